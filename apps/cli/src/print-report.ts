@@ -1,3 +1,4 @@
+import { carriesValue } from '@cradle/figures'
 import { type ReportModel, renderStatus } from '@cradle/report'
 import { fill, goalName, speechIn, wordOr } from '@cradle/words'
 import { table } from './table.ts'
@@ -87,7 +88,7 @@ const goalTable = ({ goals, portfolio }: ReportModel): string =>
       const i = goal - 1
       const status = goals.status[i] ?? 'not_assessed'
       const value = goals.all_countries[i]
-      const has = value !== undefined && (status === 'quantified' || status === 'partial')
+      const has = value !== undefined && carriesValue(status)
       const { p5, p95 } = goals.intervals[i] ?? { p5: null, p95: null }
       const entries = has ? ` (${of(goals.entries_with_value[i] ?? 0, portfolio.total_organization)})` : ''
       return [

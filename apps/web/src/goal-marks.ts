@@ -1,4 +1,5 @@
 import type { Goals, ImpactStatus } from '@cradle/contract'
+import { carriesValue } from '@cradle/figures'
 import type { Mark, Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
 import { formatCount, formatNumber, formatPercent, formatRange } from './format.ts'
@@ -21,10 +22,6 @@ export const goalPaint = (goal: number): Paint => ({
   outline: goalOutline(goal),
   ink: goalInk(goal),
 })
-
-/** A goal carries a value in these two states only; the zero of any other state is not a number. */
-export const carriesValue = (status: ImpactStatus | undefined): boolean =>
-  status === 'quantified' || status === 'partial'
 
 /** The seventeen readings of a portfolio of `entries` organisations. */
 export const readingsOf = (goals: Goals, entries: number): GoalReading[] =>

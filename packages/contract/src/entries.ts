@@ -1,6 +1,7 @@
 /** The organisations of a portfolio. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IndicatorValues } from './physical.ts'
 import { CodedMessage, Fraction, Id, ImpactStatus, Interval, MatchMessage, SeventeenStatuses, whole } from './shapes.ts'
 
 export const Entry = z
@@ -40,6 +41,9 @@ export const Entry = z
     goals: z.array(z.number().nullable()).length(17),
     goals_status: SeventeenStatuses,
     flags: z.array(z.string()),
+    indicators: IndicatorValues.optional().describe(
+      'allocation x the headline figures of the organisation; absent: made with edition 1 of the method',
+    ),
   })
   .extend(Interval.shape)
 export type Entry = z.infer<typeof Entry>

@@ -1,6 +1,7 @@
 /** The figures of a portfolio: per goal, on the map, and how much of the list they cover. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IndicatorValues, Physical } from './physical.ts'
 import {
   CodedMessage,
   Direction,
@@ -23,6 +24,7 @@ export const Goals = z.object({
       sdg: SeventeenNumbers,
       status: SeventeenStatuses,
       sites: z.number().int(),
+      indicators: IndicatorValues.optional().describe('of the sites in the country, by share held'),
     }),
   ),
   status: SeventeenStatuses,
@@ -32,6 +34,7 @@ export const Goals = z.object({
   entries_with_value: SeventeenCounts,
   share_of_total: z.record(z.string(), z.number()),
   stand: Provenance.nullable(),
+  physical: Physical.nullable().optional().describe('null or absent: made with edition 1 of the method'),
 })
 export type Goals = z.infer<typeof Goals>
 
@@ -70,6 +73,16 @@ export const readMap = endpoint({
   params: Id.extend({ goal: whole(1, 17) }),
   reply: z.array(MapPoint),
 })
+
+/** What stands behind a site, best first (methodology of edition 2, section 11). */
+export const LedgerBasis = z.enum([
+  'stated_verified',
+  'stated',
+  'metered',
+  'estimated_by_production',
+  'estimated_by_revenue',
+  'not_calculable',
+])
 
 /** Every uploaded row ends in exactly one class. */
 export const CoverageClass = z.enum(['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'])
@@ -115,6 +128,19 @@ export const Coverage = z.object({
   goals_with_value: z.number().int(),
   goals_insufficient: z.number().int(),
   goals_not_assessed: z.number().int(),
+  bases: z
+    .array(
+      z.object({
+        basis: LedgerBasis,
+        rows: z.number().int(),
+        share_of_rows: Fraction.nullable(),
+        share_of_money: Fraction.nullable(),
+        share_of_cc_t: Fraction.nullable(),
+      }),
+    )
+    .optional()
+    .describe('edition 2: sites by what stands behind them; a rejected row counts as one site'),
+  bases_without_money: z.number().int().optional(),
 })
 export type Coverage = z.infer<typeof Coverage>
 

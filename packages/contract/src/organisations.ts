@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { EvidenceShares, IndicatorValues, Physical } from './physical.ts'
 import {
   CodedMessage,
   Direction,
@@ -81,8 +82,16 @@ export const SubLocation = z.object({
   capacity_mw: z.number().nullable(),
   midpoints: z.array(Quantity),
   contributions: z.array(Quantity),
-  data_quality: z.number().nullable(),
+  data_quality: z.number().nullable().describe('edition 2: of scopes 1 and 2'),
   flags: z.array(z.string()),
+  indicators: IndicatorValues.optional().describe('100 % basis; absent: made with edition 1 of the method'),
+  scope_basis: z
+    .record(z.enum(['s1', 's2', 's3']), z.string())
+    .nullable()
+    .optional()
+    .describe('estimated, or stated_ and its assurance'),
+  evidence: z.array(z.object({ category: z.string(), shares: EvidenceShares })).optional(),
+  data_quality_of_estimate: z.number().nullable().optional(),
 })
 export type SubLocation = z.infer<typeof SubLocation>
 
@@ -125,6 +134,7 @@ export const OrganisationReport = z
     sub_locations_count: z.number().int(),
     activities: z.array(OrganisationActivity).optional().describe('by activity and country, largest burden first'),
     stand: Provenance,
+    physical: Physical.nullable().optional().describe('100 % basis; null or absent: made with edition 1 of the method'),
   })
   .extend(Interval.shape)
 export type OrganisationReport = z.infer<typeof OrganisationReport>
@@ -158,6 +168,8 @@ export const ExploreRow = z.object({
   is_giin: z.boolean(),
   goals: z.array(z.number().nullable()).length(17).describe('value per goal, null where there is none'),
   goals_status: SeventeenStatuses,
+  cc_t: z.number().nullable().describe('t CO2e, scopes 1, 2 and upstream 3'),
+  cc_t_per_mwh: z.number().nullable().describe('of organisations whose sites are all power plants'),
 })
 export type ExploreRow = z.infer<typeof ExploreRow>
 
@@ -167,7 +179,7 @@ const exploreChoice = {
   ordering: z
     .string()
     .regex(
-      /^-?(impact|name|country|capacity|sites|coverage|data_quality|sdg([1-9]|1[0-7]))$/,
+      /^-?(impact|name|country|capacity|sites|coverage|data_quality|cc_t|cc_t_per_mwh|sdg([1-9]|1[0-7]))$/,
       'fields:order_organisations',
     )
     .default('impact'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PhysicalFigure } from './physical.ts'
 import { Problem } from './rows.ts'
 import {
   CodedMessage,
@@ -71,6 +72,11 @@ export const Portfolio = z
       .nullable()
       .optional()
       .describe('the draft over this delivered portfolio, or the run that is being calculated'),
+    physical: z
+      .array(PhysicalFigure)
+      .nullable()
+      .optional()
+      .describe('the headline figures; null or absent: not delivered, or made with edition 1 of the method'),
     columns_missing: z.array(z.string()).optional().describe('required fields that a draft still has no column for'),
   })
   .extend(Interval.shape)

@@ -8,8 +8,18 @@ export type Goal = z.infer<typeof Goal>
 /** A share from 0 to 1, both ends included. */
 export const Fraction = z.number().min(0).max(1)
 
-/** How well a goal or total is known. `not_assessed` is never a zero. */
-export const ImpactStatus = z.enum(['quantified', 'partial', 'insufficient', 'not_assessed', 'not_calculable'])
+/**
+ * How well a goal, a total or a physical figure is known. `indicative` (edition 2 of the method): there is a value, and a part of it stands
+ * on a proxy. `not_assessed` is never a zero.
+ */
+export const ImpactStatus = z.enum([
+  'quantified',
+  'indicative',
+  'partial',
+  'insufficient',
+  'not_assessed',
+  'not_calculable',
+])
 export type ImpactStatus = z.infer<typeof ImpactStatus>
 
 /** Burdens are <= 0, contributions >= 0; the two are never netted. */

@@ -1,5 +1,11 @@
 /** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
-export { activityOf, industryActivity, statedActivities, technologyActivity } from './assess/activities.ts'
+export {
+  activityOf,
+  industryActivity,
+  siteTechnology,
+  statedActivities,
+  technologyActivity,
+} from './assess/activities.ts'
 export {
   type Assessment,
   type AssessmentContext,
@@ -44,6 +50,7 @@ export type {
 } from './assess/assessed.ts'
 export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/coverage-ledger.ts'
 export type { ResultChunk } from './assess/result-chunks.ts'
+export { headlinesOf, isHeadline, presentIndicators, presentPhysical } from './assess2/present-physical.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
 export type { FindMatch } from './match/found.ts'

@@ -1,5 +1,12 @@
 import type { Entry } from '@cradle/contract'
-import { type AssessedEntry, type AssessedOrganisation, activityOf, type EntrySource } from '@cradle/portfolio'
+import {
+  type AssessedEntry,
+  type AssessedOrganisation,
+  activityOf,
+  type EntrySource,
+  isHeadline,
+  presentIndicators,
+} from '@cradle/portfolio'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
 import { presentReason } from './present-reason.ts'
@@ -29,10 +36,18 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
     goals: organisation.goals.map(times),
     goals_status: [...organisation.goalsStatus],
     flags: [...organisation.detail.flags],
+    ...indicatorsOf(organisation, allocation),
     p5: times(organisation.p5),
     p50: times(organisation.p50),
     p95: times(organisation.p95),
   }
+}
+
+/** The headline figures of the share held; nothing under the first edition of the method. */
+function indicatorsOf({ detail: { physical } }: AssessedOrganisation, scale: number) {
+  if (!physical) return {}
+  const values = Object.entries(physical.indicators).map(([id, figure]) => [id, figure.value] as const)
+  return { indicators: presentIndicators(values, { scale, isShown: isHeadline }) }
 }
 
 const activityWords = (activities: Message) => ({

@@ -2,8 +2,15 @@ import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocat
 import type { Category, Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
-import { countryByAlpha2, industryActivity, technologyActivity, technologyName } from '@cradle/portfolio'
-import { wireMessage } from '@cradle/words/messages'
+import {
+  countryByAlpha2,
+  industryActivity,
+  presentIndicators,
+  presentPhysical,
+  siteTechnology,
+  technologyName,
+} from '@cradle/portfolio'
+import { render, wireMessage } from '@cradle/words/messages'
 import { presentReason } from './present-reason.ts'
 
 type Place = {
@@ -85,6 +92,7 @@ export function presentFigures(
     share_of_total: { ...detail.shareOfTotal },
     flags: [...detail.flags],
     sub_locations_count: organisation.siteCount,
+    ...(detail.physical ? { physical: presentPhysical(detail.physical, null) } : {}),
     p5: organisation.p5,
     p50: organisation.p50,
     p95: organisation.p95,
@@ -144,7 +152,7 @@ function presentSite(
     impact_status: detail.status,
     calculable: detail.calculable,
     ...presentReason(detail.reason),
-    technology: site.technology === null ? null : technologyName(reference, site.technology),
+    technology: technologyWords(reference, site),
     industry: detail.industry,
     activity_message: siteActivity(reference, site),
     basis: detail.basis,
@@ -163,11 +171,33 @@ function presentSite(
     })),
     data_quality: detail.dataQuality,
     flags: [...detail.flags],
+    ...physicalOf(detail),
   }
 }
 
-function siteActivity(reference: Reference, { technology, detail: { industry, bea } }: AssessedSite) {
-  if (technology !== null) return wireMessage(technologyActivity(reference, technology))
+/** Nothing under the first edition of the method. */
+function physicalOf({ indicators, scopeBasis, evidence, dataQualityOfEstimate }: AssessedSite['detail']) {
+  if (!indicators) return {}
+  return {
+    indicators: presentIndicators(Object.entries(indicators)),
+    scope_basis: scopeBasis ?? null,
+    evidence: Object.entries(evidence ?? {}).map(([category, basis]) => ({ category, shares: { [basis]: 1 } })),
+    data_quality_of_estimate: dataQualityOfEstimate ?? null,
+  }
+}
+
+/** In English, by the edition that calculated the site. */
+function technologyWords(reference: Reference, site: AssessedSite): string | null {
+  const technology = siteTechnology(reference, site)
+  if (technology === null || !site.detail.indicators)
+    return site.technology && technologyName(reference, site.technology)
+  return render(technology, 'en')
+}
+
+function siteActivity(reference: Reference, site: AssessedSite) {
+  const { industry, bea } = site.detail
+  const technology = siteTechnology(reference, site)
+  if (technology !== null) return wireMessage(technology)
   return industry === null ? null : wireMessage(industryActivity(reference, industry, bea))
 }
 

@@ -56,7 +56,8 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
         'id', o.id, 'name', o.name, 'impact', o.impact, 'entityId', o.entity_id, 'country', o.country,
         'technology', o.technology, 'technologyShare', o.technology_share, 'siteCount', o.site_count,
         'capacityMw', o.capacity_mw, 'coverage', o.coverage, 'status', o.status, 'dataQuality', o.data_quality,
-        'isGiin', o.is_giin, 'goals', o.goals, 'goalsStatus', d.goals_status, 'portfolios', ${portfoliosWith(viewer)}
+        'isGiin', o.is_giin, 'goals', o.goals, 'goalsStatus', d.goals_status,
+        'ccT', o.cc_t, 'ccTPerMwh', o.cc_t_per_mwh, 'portfolios', ${portfoliosWith(viewer)}
       ) order by page.place) as page
       from page join ${organisations} o on o.key = page.key
         join ${organisationDetails} d on d.organisation_key = o.key`)

@@ -108,4 +108,6 @@ const presentRow = (row: Found): ExploreRow => ({
   is_giin: row.isGiin,
   goals: row.goals,
   goals_status: row.goalsStatus,
+  cc_t: row.ccT,
+  cc_t_per_mwh: row.ccTPerMwh,
 })

@@ -40,6 +40,8 @@ const SORTS: Readonly<Record<string, string>> = {
   sites: 'o.site_count',
   coverage: 'o.coverage',
   data_quality: 'o.data_quality',
+  cc_t: 'o.cc_t',
+  cc_t_per_mwh: 'o.cc_t_per_mwh',
 }
 
 /** Orders of the reference organisations that an index has. */

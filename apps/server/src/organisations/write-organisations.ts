@@ -7,6 +7,7 @@ const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const HEAD = [
   ...['id', 'name', 'entity_id', 'country', 'country_name', 'technology', 'technology_share', 'sites', 'capacity_mw'],
   ...['impact_person_years', 'impact_status', 'impact_coverage', 'data_quality', 'is_giin'],
+  ...['cc_t_co2e', 'cc_t_co2e_per_mwh'],
   ...GOALS.flatMap(goal => [`sdg${goal}_person_years`, `sdg${goal}_status`]),
 ]
 
@@ -26,6 +27,7 @@ export async function* organisationLines(
           ...[row.id, row.name, row.entityId, row.country, names.get(row.country) ?? ''],
           ...[row.technology, row.technologyShare, row.siteCount, row.capacityMw, row.impact, row.status],
           ...[row.status === 'not_calculable' ? null : row.coverage, row.dataQuality, row.isGiin],
+          ...[row.ccT, row.ccTPerMwh],
           ...GOALS.flatMap(goal => [row.goals[goal - 1], row.goalsStatus[goal - 1]]),
         ]),
       )

@@ -1,4 +1,4 @@
-import type { AssessedList, ResultChunk } from '@cradle/portfolio'
+import { type AssessedList, headlinesOf, type ResultChunk } from '@cradle/portfolio'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
@@ -17,6 +17,7 @@ export function deliveredFigures(
     entriesTotal: totalOrganisations,
     goals,
     coverage,
+    physical: goals.physical ? headlinesOf(goals.physical) : null,
     provenanceId,
     matchedOn: provenanceId,
     delivered: now,

@@ -59,6 +59,7 @@ export function presentPortfolio(row: PortfolioRow): Portfolio {
     assessed_per_goal: figure(row.assessedPerGoal),
     impact_per_goal: figure(row.impactPerGoal),
     data_quality: figure(row.dataQuality),
+    physical: figure(row.physical),
     delivered: figure(row.delivered)?.toISOString() ?? null,
     file: row.fileName === null || row.fileSize === null ? null : { name: row.fileName, size: row.fileSize },
     rows: {

@@ -53,6 +53,7 @@ const portfolioColumns = {
   assessedPerGoal: portfolios.assessedPerGoal,
   impactPerGoal: portfolios.impactPerGoal,
   dataQuality: portfolios.dataQuality,
+  physical: portfolios.physical,
   sitesTotal: portfolios.sitesTotal,
   sitesCalculated: portfolios.sitesCalculated,
   matchedOn: portfolios.matchedOn,

@@ -1,4 +1,4 @@
-import type { CurrentProvenance, WorldFigures } from '@cradle/portfolio'
+import { type CurrentProvenance, headlinesOf, type WorldFigures } from '@cradle/portfolio'
 import type { ColumnChunk } from '@cradle/text'
 import { sql } from 'drizzle-orm'
 import { insertMany } from '../db/insert-many.ts'
@@ -71,6 +71,7 @@ async function putWorld(
       entriesTotal: totalOrganisations,
       goals,
       coverage,
+      physical: goals.physical ? headlinesOf(goals.physical) : null,
     })
     for (const chunk of entryChunks) await insertMany(tx, entries, chunk)
   })

@@ -1,4 +1,5 @@
 import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
+import { carriesValue } from '@cradle/figures'
 import { englishDetail, type Message, message, wireMessage, wireNotes } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuseFields } from '../http/refuse.ts'
@@ -34,7 +35,7 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
     portfolios.push({
       ...presentPortfolio(row),
       goals: goals.status.map((status, i) => ({
-        value: hasNumber(status) ? goals.all_countries[i]! : null,
+        value: carriesValue(status) ? goals.all_countries[i]! : null,
         status,
         direction: goals.direction[i] ?? null,
         coverage: goals.coverage[i] ?? null,
@@ -60,8 +61,6 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
     shared_count: shared[0]?.count ?? 0,
   }
 }
-
-export const hasNumber = (status: ImpactStatus): boolean => status === 'quantified' || status === 'partial'
 
 type Compared = Comparison['portfolios'][number]
 

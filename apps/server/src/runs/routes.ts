@@ -1,3 +1,4 @@
+import { carriesValue } from '@cradle/figures'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
 import { message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
@@ -12,7 +13,7 @@ import { cancelRun } from '../portfolios/run-queries.ts'
 import { tellOfFile } from '../portfolios/tell-of-file.ts'
 import { TRASH_DAYS } from '../portfolios/trash.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
-import { comparePortfolios, hasNumber } from './compare.ts'
+import { comparePortfolios } from './compare.ts'
 import { draftOver, duplicate } from './make-runs.ts'
 import { presentRun } from './present.ts'
 import { type DeletedRow, deletedOf, figuresText, type RunRow, runsOf, seriesOf } from './queries.ts'
@@ -114,7 +115,7 @@ async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide
     stand: { ...run.stand, id: row.stand.id },
     figures: [
       row.totalImpact,
-      ...goals.status.map((status, i) => (hasNumber(status) ? goals.all_countries[i]! : null)),
+      ...goals.status.map((status, i) => (carriesValue(status) ? goals.all_countries[i]! : null)),
     ],
     statuses: [run.total_status ?? 'not_assessed', ...goals.status],
     directions: goals.direction,

@@ -1,8 +1,8 @@
 /** What organisations and sites do, as messages: technologies by their codes, industries by their names in the edition. */
 import type { Reference } from '@cradle/data/types'
-import { englishDetail, type Message, message, recogniseActivities } from '@cradle/words/messages'
+import { englishDetail, MESSAGES, type Message, message, recogniseActivities } from '@cradle/words/messages'
 import { sectorNames } from '../places/naming.ts'
-import type { EntrySource, OrganisationDetail } from './assessed.ts'
+import type { AssessedSite, EntrySource, OrganisationDetail } from './assessed.ts'
 
 /** Names of which the rest is counted beyond. */
 const MAX_NAMES = 3
@@ -24,6 +24,15 @@ export const technologyActivity = (reference: Technologies, id: string): Message
   reference.technologies.has(id)
     ? { code: `technologies:${wordOf(reference, id)}` }
     : message('activities:some', { names: [id] })
+
+/** The technology of a site by the words of the edition that calculated it. */
+export const siteTechnology = (reference: Technologies, { technology, detail }: AssessedSite): Message | null => {
+  if (technology === null) return null
+  return technologyActivity(detail.indicators ? SECOND_EDITION : reference, technology)
+}
+
+/** The second edition has a word for every technology. */
+const SECOND_EDITION: Technologies = { technologies: { has: id => Object.hasOwn(MESSAGES.en.technologies, id) } }
 
 /** Where an edition knows kinds of gas plants, gas means that the kind is not stated. */
 const wordOf = ({ technologies }: Technologies, id: string): string =>

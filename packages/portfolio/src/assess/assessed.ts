@@ -4,6 +4,7 @@
  */
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
+import type { PhysicalFigures, SiteFigures2 } from '../assess2/shapes.ts'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
 import type { SiteStatements } from './statements.ts'
 
@@ -36,7 +37,7 @@ export type SiteDetail = {
   flags: readonly string[]
   /** Spreadsheet row of an uploaded site. */
   row: number | null
-}
+} & Partial<SiteFigures2>
 
 export type AssessedSite = {
   siteId: string
@@ -72,6 +73,8 @@ export type OrganisationDetail = {
   flags: readonly string[]
   /** Technologies or industries, largest first. Earlier versions stored them as English words. */
   activity: Message | string
+  /** Absent: made with the first edition of the method. */
+  physical?: PhysicalFigures
   /** Why there is no full value: first reason of a site that failed, or why the total is null. */
   reason: string | null
 }

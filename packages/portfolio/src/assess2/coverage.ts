@@ -27,7 +27,10 @@ export function coverage2(
     ...entries.flatMap(ledgerRows),
     ...rejected.map((): LedgerRow2 => ({ result: null, allocation: 0, money: null })),
   ])
-  return { ...coverageLedger(classes, rejected, goals), bases: lines, basesWithoutMoney: rowsWithoutMoney }
+  const bases = lines.map(({ basis, rows, shareOfRows, shareOfMoney, shareOfCc }) => ({
+    ...{ basis, rows, share_of_rows: shareOfRows, share_of_money: shareOfMoney, share_of_cc_t: shareOfCc },
+  }))
+  return { ...coverageLedger(classes, rejected, goals), bases, bases_without_money: rowsWithoutMoney }
 }
 
 const coverageSite = (row: RowResult): CoverageSite =>

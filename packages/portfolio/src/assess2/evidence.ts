@@ -1,6 +1,6 @@
 /** Shares of a sum by what stands behind its rows. */
+import type { EvidenceShares } from '@cradle/contract'
 import type { Evidence } from '@cradle/method2'
-import type { EvidenceShares } from './shapes.ts'
 
 type Amounts = Record<Evidence, number>
 const noAmounts = (): Amounts => ({ stated: 0, modelled: 0, proxy: 0 })

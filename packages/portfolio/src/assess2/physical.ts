@@ -1,4 +1,5 @@
 /** Physical figures of sums of rows, each with interval, status and evidence. */
+import type { ImpactStatus } from '@cradle/contract'
 import { CORE, type CoreId, EXTENDED, type ExtendedId } from '@cradle/data/method2'
 import {
   type CalculatedRow2,
@@ -13,7 +14,7 @@ import {
 import { hasStatedScope, SCOPE_ESTIMATES } from './estimates.ts'
 import { EvidenceSum } from './evidence.ts'
 import type { SumIntervals } from './intervals.ts'
-import type { IndicatorFigure, PhysicalFigures, Status2 } from './shapes.ts'
+import type { IndicatorFigure, PhysicalFigures } from './shapes.ts'
 
 type Part = { row: CalculatedRow2; allocation: number }
 
@@ -79,7 +80,7 @@ function figureOf(prepared: Prepared2, parts: readonly Part[], id: IndicatorId, 
 }
 
 /** As of goals (methodology2 section 11). */
-function statusOf(rows: number, complete: boolean, hasProxy: boolean): Status2 {
+function statusOf(rows: number, complete: boolean, hasProxy: boolean): ImpactStatus {
   if (rows === 0) return 'insufficient'
   if (!complete) return 'partial'
   return hasProxy ? 'indicative' : 'quantified'

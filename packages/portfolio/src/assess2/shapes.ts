@@ -2,29 +2,15 @@
  * Results of the second edition of the method as they are stored: the shapes of the first, with one more status, and physical figures
  * with evidence beside the goals. Units stand in the names of the indicators; goals are person-years.
  */
-import type { Goals, ImpactStatus, Interval } from '@cradle/contract'
+import type { EvidenceShares, Goals, ImpactStatus, Interval } from '@cradle/contract'
 import type { CoreId, ExtendedId } from '@cradle/data/method2'
-import type {
-  CalculatedRow2,
-  Evidence,
-  ExpectedSum,
-  IndicatorId,
-  Indicators,
-  LedgerLine2,
-  RowResult,
-} from '@cradle/method2'
+import type { CalculatedRow2, ExpectedSum, IndicatorId, Indicators, RowResult } from '@cradle/method2'
 import type { AssessedEntry, AssessedOrganisation, AssessedPortfolio, AssessedSite } from '../assess/assessed.ts'
-
-/** `indicative`: there is a value, and a part of it stands on a proxy (methodology2 section 10). */
-export type Status2 = ImpactStatus | 'indicative'
-
-/** Shares of a figure by what stands behind them, 0..1; they add to 1, and a part that is 0 is absent. */
-export type EvidenceShares = Readonly<Partial<Record<Evidence, number>>>
 
 /** `value` null: the rows would have it, and none knows it. An interval of nulls: the figure is not drawn. */
 export type IndicatorFigure = Interval & {
   value: number | null
-  status: Status2
+  status: ImpactStatus
   evidence: EvidenceShares | null
   /** Rows with a value. */
   rows: number
@@ -45,10 +31,8 @@ export type PhysicalFigures = {
   rows: { calculated: number; notCalculable: number }
 }
 
-type SiteDetail = AssessedSite['detail']
-export type SiteDetail2 = Omit<SiteDetail, 'status' | 'carried'> & {
-  status: Status2
-  carried: readonly (readonly [sdg: number, coverage: number, status: Status2])[]
+/** What the second edition stores of a site beside the fields of the first. */
+export type SiteFigures2 = {
   /** Null: known to be missing. Absent: the kind of row does not have it; an estimate of a scope: no scope is stated. */
   indicators: Indicators
   scopeBasis: CalculatedRow2['scopeBasis'] | null
@@ -58,32 +42,24 @@ export type SiteDetail2 = Omit<SiteDetail, 'status' | 'carried'> & {
   sectors: CalculatedRow2['sectors']
   group: CalculatedRow2['group']
 }
-export type AssessedSite2 = Omit<AssessedSite, 'detail'> & { detail: SiteDetail2 }
+export type AssessedSite2 = Omit<AssessedSite, 'detail'> & { detail: AssessedSite['detail'] & SiteFigures2 }
 
 type OrganisationDetail = AssessedOrganisation['detail']
-type OrganisationCountry = OrganisationDetail['countryFigures'][number]
-export type OrganisationDetail2 = Omit<OrganisationDetail, 'countryFigures'> & {
-  countryFigures: readonly (Omit<OrganisationCountry, 'status'> & { status: readonly Status2[] })[]
-  physical: PhysicalFigures
-}
-export type AssessedOrganisation2 = Omit<AssessedOrganisation, 'status' | 'goalsStatus' | 'detail'> & {
-  status: Status2
-  goalsStatus: readonly Status2[]
+export type OrganisationDetail2 = OrganisationDetail & { physical: PhysicalFigures }
+/** `ccTPerMwh`: only where all calculated sites are plants. */
+export type AssessedOrganisation2 = Omit<AssessedOrganisation, 'detail'> & {
+  ccT: number | null
+  ccTPerMwh: number | null
   detail: OrganisationDetail2
 }
 export type OwnAssessment2 = { organisation: AssessedOrganisation2; sites: readonly AssessedSite2[] }
 
-type Country = Goals['data'][number]
-export type Goals2 = Omit<Goals, 'status' | 'data'> & {
-  status: Status2[]
-  data: (Omit<Country, 'status'> & { status: Status2[] })[]
-}
-/** Beside the classes of rows: shares by what stands behind them. A row of the basis is a site; a rejected row counts as one. */
-export type PortfolioCoverage2 = AssessedPortfolio['coverage'] & { bases: LedgerLine2[]; basesWithoutMoney: number }
+export type PortfolioCoverage2 = AssessedPortfolio['coverage'] & Required<Pick<AssessedPortfolio['coverage'], 'bases'>>
 
 export type PortfolioFigures2 = {
-  totals: Omit<AssessedPortfolio['totals'], 'totalStatus'> & { totalStatus: Status2 }
-  goals: Goals2
+  totals: AssessedPortfolio['totals']
+  /** With the physical figures as they are shown. */
+  goals: Goals
   coverage: PortfolioCoverage2
   /** `draws`: of the sums; long lists have fewer than their organisations. `expected`: the mean beside the sum of points. */
   physical: PhysicalFigures & { draws: number; expected: ExpectedSum }

@@ -3,7 +3,7 @@ import type { CalculatedRow2, Prepared2, RowResult } from '@cradle/method2'
 import type { SiteFacts } from '../assess/organisation-head.ts'
 import { alpha2, sectorNames } from '../places/naming.ts'
 import { storedIndicators } from './estimates.ts'
-import type { AssessedSite2, SiteDetail2, SiteResult2 } from './shapes.ts'
+import type { AssessedSite2, SiteResult2 } from './shapes.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
 
 /** Sectors of a row of revenue; null: a plant, or a row without figures. */
@@ -43,7 +43,7 @@ export function toStoredSite2(
 }
 
 type OfRow = Omit<
-  SiteDetail2,
+  AssessedSite2['detail'],
   'impact' | 'coverage' | 'status' | 'bea' | 'industry' | 'capacityMw' | 'address' | 'city' | 'row'
 >
 

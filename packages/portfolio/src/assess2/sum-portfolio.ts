@@ -1,5 +1,5 @@
 /** Assessed entries -> totals, goals, countries, physical figures and coverage, with the intervals of the sums. */
-import type { Interval, Provenance } from '@cradle/contract'
+import type { Goals, Interval, Provenance } from '@cradle/contract'
 import { drawsFor, type Entry2, expectedSum, type Prepared2, type RowResult } from '@cradle/method2'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
 import { alpha2 } from '../places/naming.ts'
@@ -7,7 +7,8 @@ import type { Calculation2 } from './context.ts'
 import { type CoveredEntry, coverage2 } from './coverage.ts'
 import { drawnRowsOf, type SumIntervals } from './intervals.ts'
 import { physicalFigures } from './physical.ts'
-import type { Goals2, PortfolioFigures2 } from './shapes.ts'
+import { isHeadline, presentIndicators, presentPhysical } from './present-physical.ts'
+import type { PortfolioFigures2 } from './shapes.ts'
 import { sharesOfTotal } from './shares-of-total.ts'
 import { byIso3, goalIntervals } from './store-organisation.ts'
 import { GOALS, type RowSums, sumRows } from './sum-rows.ts'
@@ -38,6 +39,7 @@ export function sumPortfolio2(
       intervals: goalIntervals(sums.goals, intervals),
       share_of_total: sharesOfTotal(prepared.method, physical.midpoints),
       stand: provenance,
+      physical: presentPhysical(physical, { draws: sampler.sampler.draws, expected }),
     },
     coverage: coverage2(assessed, rejected, sums.goals),
     physical: { ...physical, draws: sampler.sampler.draws, expected },
@@ -71,7 +73,7 @@ function goalsOf(
   { reference, method }: Prepared2,
   entries: readonly Entry2<RowResult>[],
   { goals }: RowSums,
-): Omit<Goals2, 'intervals' | 'share_of_total' | 'stand'> {
+): Omit<Goals, 'intervals' | 'share_of_total' | 'stand'> {
   return {
     all_countries: goals.map(goal => goal.value ?? 0),
     data: byCountry(entries).map(([iso3, of]) => {
@@ -82,6 +84,7 @@ function goalsOf(
         sdg: sums.goals.map(goal => goal.value ?? 0),
         status: sums.goals.map(goal => goal.status),
         sites: of.reduce((sites, { rows }) => sites + rows.length, 0),
+        indicators: presentIndicators(sums.sum.indicators, { isShown: isHeadline }),
       }
     }),
     status: goals.map(goal => goal.status),

@@ -2,13 +2,12 @@
  * Sums of rows with their shares: the total, all 17 goals, and what a status says of each (methodology2 section 11). Every row has all
  * categories of the core, so coverage counts rows: those with a value among those that have the goal or have no figures at all.
  */
-import type { Direction } from '@cradle/contract'
+import type { Direction, ImpactStatus } from '@cradle/contract'
 import { CORE, type MethodConstants2 } from '@cradle/data/method2'
 import { type Entry2, type PortfolioSum, type RowResult, sumEntries } from '@cradle/method2'
-import type { Status2 } from './shapes.ts'
 
 /** Person-years; coverage 0..1. */
-type Cell2 = { value: number | null; coverage: number; status: Status2 }
+type Cell2 = { value: number | null; coverage: number; status: ImpactStatus }
 export type GoalCell2 = Cell2 & { direction: Direction | null }
 /** `goals`: index sdg - 1. */
 export type RowSums = { total: Cell2; goals: readonly GoalCell2[]; sum: PortfolioSum }
@@ -38,7 +37,7 @@ function totalOf({ impact, rowsCalculable, rowsNotCalculable }: PortfolioSum, ro
 function goalOf({ goals, rowsCalculable, rowsNotCalculable }: PortfolioSum, rows: readonly RowResult[], goal: number) {
   const found = goals.get(goal)
   if (!found) {
-    const status: Status2 = rowsCalculable === 0 ? 'not_calculable' : 'not_assessed'
+    const status: ImpactStatus = rowsCalculable === 0 ? 'not_calculable' : 'not_assessed'
     return { value: null, coverage: 0, status }
   }
   let carried = rowsNotCalculable

@@ -4,6 +4,9 @@ import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../asses
 export type StoredOrganisation = Omit<AssessedOrganisation, 'status' | 'goalsStatus' | 'detail'> & {
   status: string
   goalsStatus: readonly string[]
+  /** The second edition of the method only. */
+  ccT?: number | null
+  ccTPerMwh?: number | null
   detail: object
 }
 export type StoredResult = {
@@ -44,6 +47,8 @@ export const organisationColumns = (keys: OrganisationKeys, organisation: Stored
   status: organisation.status,
   data_quality: organisation.dataQuality,
   goals: organisation.goals,
+  cc_t: organisation.ccT ?? null,
+  cc_t_per_mwh: organisation.ccTPerMwh ?? null,
 })
 
 export const detailColumns = (organisationKey: string, { goalsStatus, detail }: StoredOrganisation) => ({

@@ -44,7 +44,7 @@ describe('one list under both editions', () => {
   })
   it('has every field of the first edition, and goals of the same side', () => {
     expect(Object.keys(second.totals).sort()).toEqual(Object.keys(first.totals).sort())
-    expect(Object.keys(second.goals).sort()).toEqual(Object.keys(first.goals).sort())
+    expect(Object.keys(second.goals).sort()).toEqual([...Object.keys(first.goals), 'physical'].sort())
     expect(Object.keys(second.coverage)).toEqual(expect.arrayContaining(Object.keys(first.coverage)))
     for (const [i, direction] of second.goals.direction.entries())
       if (direction !== null) expect(first.goals.direction[i]).toBe(direction)
@@ -58,11 +58,11 @@ describe('one list under both editions', () => {
     ])
   })
   it('has shares by basis that add to 1, with the rejected row in no figure', () => {
-    const { bases, basesWithoutMoney } = second.coverage
-    const sum = (of: 'shareOfRows' | 'shareOfMoney' | 'shareOfCc') =>
-      bases.reduce((all, line) => all + (line[of] ?? 0), 0)
-    for (const of of ['shareOfRows', 'shareOfMoney', 'shareOfCc'] as const) expect(sum(of)).toBeCloseTo(1, 12)
-    expect(bases.map(({ basis, rows: count }) => [basis, count])).toEqual([
+    const { bases, bases_without_money: basesWithoutMoney } = second.coverage
+    const sum = (of: 'share_of_rows' | 'share_of_money' | 'share_of_cc_t') =>
+      (bases ?? []).reduce((all, line) => all + (line[of] ?? 0), 0)
+    for (const of of ['share_of_rows', 'share_of_money', 'share_of_cc_t'] as const) expect(sum(of)).toBeCloseTo(1, 12)
+    expect(bases?.map(({ basis, rows: count }) => [basis, count])).toEqual([
       ['stated_verified', 0],
       ['stated', 0],
       ['metered', 0],

@@ -62,7 +62,7 @@ it('shares add to 1, intervals are ordered and on the side of their value', () =
         for (const [id, { value, evidence, p5, p50, p95 }] of Object.entries(physical.indicators)) {
           if (value === null) continue
           expect(
-            Object.values(evidence ?? {}).reduce((all, one) => all + one, 0),
+            Object.values(evidence ?? {}).reduce((all: number, one) => all + (one ?? 0), 0),
             id,
           ).toBeCloseTo(1, 9)
           if (p5 === null || p50 === null || p95 === null) continue

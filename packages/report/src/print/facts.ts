@@ -1,6 +1,8 @@
 /** What a print is made of. */
-import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
+
+import type { ExportLanguage } from '@cradle/contract'
 import type { Method, TableManifest } from '@cradle/data/types'
+import { carriesValue } from '@cradle/figures'
 import { goalName, type Speech, wordOr } from '@cradle/words'
 import type { ReportHead } from '../model.ts'
 import type { Extract, ReportSummary } from '../summary.ts'
@@ -33,8 +35,6 @@ export type Reading = Mark & {
   entries: number
 }
 
-const VALUED: readonly ImpactStatus[] = ['quantified', 'partial']
-
 export function readingsOf({ head, speech }: Pick<Printing, 'head' | 'speech'>): Reading[] {
   const { goals } = head
   return goals.status.map((status, i) => {
@@ -45,7 +45,7 @@ export function readingsOf({ head, speech }: Pick<Printing, 'head' | 'speech'>):
       status,
       name: goalName(speech.words, goal),
       word: wordOr(speech.words.word, String(goal)),
-      value: VALUED.includes(status) ? (goals.all_countries[i] ?? null) : null,
+      value: carriesValue(status) ? (goals.all_countries[i] ?? null) : null,
       low: interval?.p5 ?? null,
       high: interval?.p95 ?? null,
       p50: interval?.p50 ?? null,

@@ -1,5 +1,7 @@
 /** What a goal shows in every picture, and how its state is filled: solid burden, lined contribution, hatched nothing, dotted too little. */
+
 import type { ImpactStatus } from '@cradle/contract'
+import { carriesValue } from '@cradle/figures'
 import { sidesOf as figureSides, type Sides } from '@cradle/figures/sides'
 import { type Paper, STYLES } from './paper.ts'
 import { goalColour, goalEdge, INK_3, LINE_STRONG, onGoal } from './tokens.ts'
@@ -18,8 +20,7 @@ export type Mark = {
 export type Known<T extends Mark> = T & { value: number }
 
 /** Whether there is a number to draw. */
-export const isKnown = <T extends Mark>(mark: T): mark is Known<T> =>
-  mark.value !== null && (mark.status === 'quantified' || mark.status === 'partial')
+export const isKnown = <T extends Mark>(mark: T): mark is Known<T> => mark.value !== null && carriesValue(mark.status)
 
 /** How far marks reach on either side of zero, as on screen. */
 export const sidesOf = (marks: readonly Mark[]): Sides =>

@@ -1,5 +1,5 @@
 import type { ImpactStatus } from '@cradle/contract'
-import { scoreStatus } from '@cradle/figures'
+import { carriesValue, scoreStatus } from '@cradle/figures'
 import { fill } from '@cradle/words'
 import { bar } from './bars.ts'
 import { hasValue, type Printing, type Reading, readingsOf } from './facts.ts'
@@ -90,9 +90,7 @@ function countries(printing: Printing): void {
       ...readings.map(({ goal }): Cell => {
         const of = status[goal - 1] ?? 'not_assessed'
         const value = sdg[goal - 1] ?? null
-        return value !== null && (of === 'quantified' || of === 'partial')
-          ? figures.formatNumber(value, { plus: true })
-          : statusCell(of)
+        return value !== null && carriesValue(of) ? figures.formatNumber(value, { plus: true }) : statusCell(of)
       }),
     ]),
     // A few lines more are drawn closer, so that they do not stand alone on the next page.

@@ -1,5 +1,6 @@
 /** The first sheets of the workbook: what it is, its totals, its goals. */
 
+import { carriesValue } from '@cradle/figures'
 import { fill, goalName, type Speech, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
@@ -88,7 +89,7 @@ export function goals(workbook: Workbook, { words }: Speech, { goals: all }: Rep
       goal,
       goalName(words, goal),
       direction ? words[direction] : '',
-      status === 'quantified' || status === 'partial' ? all.all_countries[i] : renderStatus(words, status),
+      carriesValue(status) ? all.all_countries[i] : renderStatus(words, status),
       interval?.p5,
       interval?.p50,
       interval?.p95,

@@ -1,7 +1,7 @@
 /** The report as a workbook in a reader's language: numbers as numbers, units in the heads, a word where there is no number. */
 import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { scoreStatus, shownId } from '@cradle/figures'
+import { carriesValue, scoreStatus, shownId } from '@cradle/figures'
 import { categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { Sink } from '@cradle/zip'
@@ -93,9 +93,7 @@ export class XlsxReport {
 
 /** The number, or the word that says why there is none: never 0, never blank. */
 const figure = ({ words }: Speech, value: number | null | undefined, status: ImpactStatus | undefined): CellValue =>
-  value === null || value === undefined || (status !== 'quantified' && status !== 'partial')
-    ? renderStatus(words, status ?? 'not_assessed')
-    : value
+  value === null || value === undefined || !carriesValue(status) ? renderStatus(words, status ?? 'not_assessed') : value
 
 /** Why there is no full value, and what helps. */
 const whyIn = (

@@ -64,6 +64,9 @@ export const organisations = pgTable(
     dataQuality: doublePrecision('data_quality'),
     /** Index sdg - 1. */
     goals: doublePrecision('goals').array().notNull(),
+    /** t CO2e, and t per MWh of organisations that are all power plants; null under edition 1 of the method. */
+    ccT: doublePrecision('cc_t'),
+    ccTPerMwh: doublePrecision('cc_t_per_mwh'),
   },
   table => [
     index('organisations_of_stand').on(table.provenanceId).where(reference(table)),

@@ -1,4 +1,4 @@
-import type { Goals, ImpactStatus } from '@cradle/contract'
+import type { Goals, ImpactStatus, PhysicalFigure } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
 import type { MoreRows } from '@cradle/impact/rows'
 import type { MatchProposal, PortfolioCoverage, StoredSource } from '@cradle/portfolio'
@@ -99,6 +99,8 @@ export const portfolios = pgTable(
     sitesCalculated: integer('sites_calculated'),
     goals: json('goals').$type<Goals>(),
     coverage: json('coverage').$type<PortfolioCoverage>(),
+    /** Headline figures; null under edition 1 of the method. */
+    physical: json('physical').$type<PhysicalFigure[]>(),
   },
   table => [
     index('portfolios_of_owner').on(table.owner, table.created.desc()),

@@ -1,6 +1,5 @@
 import type { Goals, ImpactStatus, OrganisationReport } from '@cradle/contract'
-import { scoreStatus } from '@cradle/figures'
-import { carriesValue } from '../../goal-marks.ts'
+import { carriesValue, scoreStatus } from '@cradle/figures'
 import { goalNumbers } from '../../goals.ts'
 
 export type ComparedGoal = {

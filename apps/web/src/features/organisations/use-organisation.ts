@@ -1,7 +1,8 @@
 import type { OrganisationReport } from '@cradle/contract'
+import { carriesValue } from '@cradle/figures'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
-import { carriesValue, type GoalReading } from '../../goal-marks.ts'
+import type { GoalReading } from '../../goal-marks.ts'
 import { goalNumbers } from '../../goals.ts'
 
 /** One organisation on its own, 100 % basis. */

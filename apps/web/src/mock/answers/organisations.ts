@@ -184,6 +184,8 @@ export const organisations: Answers<
         is_giin: isGiin(firm),
         goals: perGoal(goal => impactOf(firm, goal)),
         goals_status: perGoal(goal => statusOf(impactOf(firm, goal))),
+        cc_t: null,
+        cc_t_per_mwh: null,
       })),
       max,
       max,

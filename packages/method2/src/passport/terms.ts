@@ -49,8 +49,6 @@ export type TermCode2 =
   | 'own_factor'
   | 'price_index'
   | 'price_level'
-  | 'production'
-  | 'production_in'
   | 'production_share'
   | 'purchases'
   | 'purchases_share'

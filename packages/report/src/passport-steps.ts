@@ -26,7 +26,7 @@ export type Given = GivenOf<SpokenTerm>
 type Step = Passport['steps'][number]
 type Kind = Step['kind']
 
-const SIGN: Record<Branch['op'], string> = {
+export const SIGN: Record<Branch['op'], string> = {
   sum: ' + ',
   product: ' × ',
   quotient: ' ÷ ',
@@ -152,12 +152,12 @@ function inputsOf({ speech, reference }: Telling, kind: Kind, node: Calculation)
   return node.of.map(input)
 }
 
-export function leavesOf(node: Calculation): Given[] {
+function leavesOf(node: Calculation): Given[] {
   return node.op === 'given' ? [node] : node.of.flatMap(leavesOf)
 }
 
 /** Names joined by what is done with them, at most three levels deep. */
-export function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
+function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
   const { speech, reference } = telling
   const labels = speech.words.passport.formula
   if (node.op === 'given' || depth > 2) return renderTerm(speech, reference, node.term)

@@ -4,15 +4,8 @@
  */
 import type { Passport } from '@cradle/contract'
 import type { SetAside2 } from '@cradle/method2'
-import { renderPlace, renderTerm } from '@cradle/words'
-import {
-  type Branch,
-  type Calculation,
-  formulaOf,
-  type Given,
-  sourceOfLeaves,
-  type Telling,
-} from '../passport-steps.ts'
+import { fill, renderPlace, renderTerm } from '@cradle/words'
+import { type Branch, type Calculation, type Given, SIGN, sourceOfLeaves, type Telling } from '../passport-steps.ts'
 
 type Step = Passport['steps'][number]
 type Kind = Step['kind']
@@ -85,7 +78,7 @@ function stepOf(telling: Telling, node: Branch, setAside: readonly SetAside2[]):
     title: renderTerm(speech, reference, node.term),
     value: node.value,
     unit: node.unit,
-    formula: formulaOf(telling, node),
+    formula: formulaOf(telling, node, node),
     text: textOf(telling, node, kind, leaves),
     place: placesOf(telling, kind, leaves),
     inputs: [
@@ -97,6 +90,23 @@ function stepOf(telling: Telling, node: Branch, setAside: readonly SetAside2[]):
     ...sourceOfLeaves(telling, leaves),
     ...(marks.length > 0 ? { marks } : {}),
   }
+}
+
+/** Sums of more parts are not written out: the inputs list them. */
+const PARTS_WRITTEN = 8
+
+/** Names of values and of steps before it, joined by what is done with them. */
+function formulaOf(telling: Telling, node: Branch, above: Branch): string {
+  const { speech, reference } = telling
+  const { sumOfMany } = speech.words.passport.formula
+  const written = (part: Calculation): string => {
+    if (part.op === 'given' || isStep(part, above)) return renderTerm(speech, reference, part.term)
+    const inner = formulaOf(telling, part, above)
+    return part.of.length > 1 ? `(${inner})` : inner
+  }
+  if (node.op === 'sum' && node.of.length > PARTS_WRITTEN) return fill(sumOfMany, { count: node.of.length })
+  const joined = node.of.map(written).join(SIGN[node.op])
+  return node.op === 'negative' ? `−${joined}` : joined
 }
 
 /** The values and steps that a step is made of, without the lines between. */
@@ -114,10 +124,14 @@ function inputsOf({ speech, reference }: Telling, parts: readonly Calculation[])
   return [...inputs.values()]
 }
 
-function textOf({ speech }: Telling, { term }: Branch, kind: Kind, leaves: readonly Given[]): string {
+/** Factors that are an impact, or a physical amount, of one unit. */
+const IMPACT_OF_ONE = /_per_(kwh|usd)$|^mix$|_gases$/
+
+function textOf({ speech }: Telling, { term, op }: Branch, kind: Kind, leaves: readonly Given[]): string {
   const { text, coreSum, scopesSum, stated } = speech.words.passport
   if (leaves.some(leaf => leaf.term.code === 'scope_stated' || leaf.term.code === 'figure_stated')) return stated
-  if (kind === 'sum') return term.code === 'figure' ? scopesSum : coreSum
+  if (kind === 'sum') return term.code === 'figure' ? scopesSum : op === 'negative' ? coreSum : ''
+  if (kind === 'factor' && !IMPACT_OF_ONE.test(term.code)) return ''
   const texts: Readonly<Partial<Record<Kind, string>>> = text
   return texts[kind] ?? ''
 }

@@ -49,8 +49,8 @@ const keyOf = ({ term, unit }: Pick<Calculation, 'term' | 'unit'>) =>
 const sameTerm = (one: Calculation, other: Calculation) => keyOf({ ...one, unit: '' }) === keyOf({ ...other, unit: '' })
 
 /** A line that repeats the name of the line above it is a part of that. */
-const isStep = (node: Calculation, above: Calculation | null): node is Branch =>
-  node.op !== 'given' && kindOf(node) !== null && (above === null || kindOf(node) === 'share' || !sameTerm(node, above))
+const isStep = (node: Branch, above: Calculation | null): boolean =>
+  kindOf(node) !== null && (above === null || kindOf(node) === 'share' || !sameTerm(node, above))
 
 /** The steps of a figure in the order in which they are worked out, each once, with what was set aside beside them. */
 export function stepsOf2(telling: Telling, figure: Calculation, setAside: readonly SetAside2[]): Step[] {

@@ -36,6 +36,8 @@ export type EntryChange = {
 /** The cause of a changed value that rows and match do not explain. */
 export type Recalculated = 'data' | 'method'
 
+/** The total and the goals, which every run has. */
+export const FIGURES = 18
 const none = (): Parts => ({ rows: 0, allocation: 0, data: 0, method: 0 })
 
 export function pairEntries(from: readonly RunEntry[], to: readonly RunEntry[]): [RunEntry | null, RunEntry | null][] {
@@ -57,7 +59,7 @@ export function explainEntry(
   to: RunEntry | null,
   recalculated: Recalculated | null,
 ): EntryChange {
-  const length = Math.max(from?.figures.length ?? 0, to?.figures.length ?? 0)
+  const length = Math.max(FIGURES, from?.figures.length ?? 0, to?.figures.length ?? 0)
   const parts = Array.from({ length }, (_, figure) => partsOf(from, to, figure, recalculated))
   return { kind: kindOf(from, to, parts), from, to, parts }
 }

@@ -8,14 +8,11 @@ import {
   type Physical,
 } from '@cradle/contract'
 import { type Message, message, render } from '@cradle/words/messages'
-import { addUp, type EntryChange } from './explain-difference.ts'
+import { addUp, type EntryChange, FIGURES } from './explain-difference.ts'
 
 type Side = { physical?: Physical | null }
 type Changes = NonNullable<Difference['physical']>
 type PhysicalChange = Changes['figures'][number]
-
-/** The total and the goals stand before the physical figures of an entry. */
-const BEFORE = 18
 
 /** Estimates beside stated values, and what is only listed: an organisation has them where it states something, so they are no sums of all. */
 const NOT_EXPLAINED: ReadonlySet<IndicatorName> = new Set([
@@ -48,7 +45,7 @@ export function physicalChanges(
     figures: indicators.map((indicator, i): PhysicalChange => {
       const [before, after] = [figureIn(from, indicator), figureIn(to, indicator)]
       const known = missing === null && (before.value !== null || after.value !== null)
-      const added = known ? addUp(changes, BEFORE + i, (after.value ?? 0) - (before.value ?? 0)) : null
+      const added = known ? addUp(changes, FIGURES + i, (after.value ?? 0) - (before.value ?? 0)) : null
       return {
         indicator,
         unit: INDICATOR_UNITS[indicator],

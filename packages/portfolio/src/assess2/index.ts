@@ -16,3 +16,4 @@ export { type AssessmentContext2, type Calculation2, calculationOf } from './con
 export { indicatorName } from './indicator-names.ts'
 export { rowOfPlant, rowOfSite } from './row-of-site.ts'
 export type * from './shapes.ts'
+export type * from './stored-figures.ts'

@@ -44,7 +44,9 @@ export type Given<T extends Coded = Term> = {
   term: T
   name: string
   value: number
+  /** `1` for a plain number. */
   unit: string
+  /** Where the number stands, so that somebody can look it up. */
   origin: Origin
 }
 /**
@@ -55,10 +57,13 @@ export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative' | '
 /** What is worked out from parts. The value is that of the operation on the parts, so it can be checked. */
 export type Branch<T extends Coded = Term> = {
   op: Operation
+  /** What the result is; the parts have terms of their own. */
   term: T
   name: string
   value: number
+  /** Of the result. Nothing converts units: factors that do so are parts. */
   unit: string
+  /** In the order of the operation, at least one. */
   of: readonly Calculation<T>[]
 }
 /** A leaf or a branch. */
@@ -99,7 +104,8 @@ export function calculate<T extends Coded = Term>(
 
 /**
  * The value from the leaves alone: what the branches say of themselves is not read. Unit of the
- * tree.
+ * tree. It differs from the value of the root only if somebody changed the tree, or built a branch
+ * by hand: then the passport does not prove its figure.
  */
 export function evaluate<T extends Coded>(calculation: Calculation<T>): number {
   return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate<T>))
@@ -123,6 +129,7 @@ function apply(op: Operation, values: readonly number[]): number {
       // + 0 turns -0 into 0.
       return -itemAt(values, 0) + 0
     case 'power':
+      // Blends of factors and productivity ratios of the second edition; the base is never negative.
       return values.reduce((a, b) => a ** b)
   }
 }

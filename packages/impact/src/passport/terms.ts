@@ -79,7 +79,10 @@ const filled = (text: string, values: Readonly<Record<string, string | number>> 
 
 const texts: Readonly<Record<string, string>> = TERMS
 
-/** The term in English; of a term that has no words here its code. */
+/**
+ * The term in English; of a term that has no words here its code, because terms of the second
+ * edition have words in the catalogues of reports only.
+ */
 export const englishOf = ({ code, values }: Coded): string => filled(texts[code] ?? code, values)
 
 /** What is worth knowing of where a value comes from, in the same way. */

@@ -9,7 +9,7 @@ import { type EntryPassportInput2, entryPassport2 } from './entry-passport.ts'
 import type { FigureQuery } from './figures.ts'
 import { portfolioPassport2 } from './portfolio-passport.ts'
 
-const stand = provenance(500)
+const current = provenance(500)
 const ROWS: readonly Row2[][] = [
   [{ country: 'GBR', technology: 'wind_onshore', capacityMw: 40 }],
   [
@@ -45,11 +45,11 @@ const ROWS: readonly Row2[][] = [
 ]
 const inputs = ROWS.map((rows, position) => entryOf(`own-${position}`, rows, { position, allocation: 0.25 }))
 const owns: OwnAssessment2[] = []
-const assessed = assessEntries2(context, inputs, { stand, rejected: [], onOwn: (_, own) => owns.push(own) })
+const assessed = assessEntries2(context, inputs, { stand: current, rejected: [], onOwn: (_, own) => owns.push(own) })
 const portfolio = {
   name: 'List',
   totalStatus: assessed.totals.totalStatus,
-  provenance: stand,
+  provenance: current,
   p5: assessed.totals.p5,
   p50: assessed.totals.p50,
   p95: assessed.totals.p95,
@@ -190,7 +190,7 @@ describe('passports of the second edition', () => {
 
   it('of a value that other tables gave there is no chain, and no number in its place', () => {
     const input = inputOf(0)
-    const other = { ...input, portfolio: { ...portfolio, provenance: { ...stand, data_version: '2.0.1' } } }
+    const other = { ...input, portfolio: { ...portfolio, provenance: { ...current, data_version: '2.0.1' } } }
     const found = entryPassport2(other, { goal: 13 })
     expect(found?.value).toBe(passportOf(0, { goal: 13 }).value)
     expect([found?.recomputed, found?.interval_parts]).toEqual([null, undefined])

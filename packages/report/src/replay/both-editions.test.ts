@@ -63,11 +63,11 @@ async function textOf({ chunks }: ZipPart): Promise<Uint8Array> {
 }
 
 function reportBy(edition: '1.0.0' | '2.0.0') {
-  const { id: _, ...stand } =
+  const { id: _, ...provenance } =
     edition === '1.0.0'
       ? currentProvenance(reference, 'test', { draws: 150 })
       : currentProvenance2(second.prepared.reference, 'test', { draws: 150 })
-  const options = { name: 'List', stand, made }
+  const options = { name: 'List', stand: provenance, made }
   const models =
     edition === '1.0.0'
       ? assessRows(first, sheet, options)

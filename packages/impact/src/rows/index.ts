@@ -42,4 +42,5 @@ export {
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
+export { technologyFamily, technologyKind } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

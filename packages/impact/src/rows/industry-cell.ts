@@ -8,7 +8,7 @@ import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
 import { nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
-import { suggestTechnology, type TechnologyWords } from './technologies.ts'
+import { suggestTechnology } from './technologies.ts'
 import { INDUSTRY_WORDS } from './words/industry-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
@@ -21,7 +21,6 @@ export type IndustryReader = {
   words: ReadonlyMap<string, string>
   /** Names, titles and words for suggestions -> what to write. */
   suggestions: ReadonlyMap<string, string>
-  technologies: TechnologyWords
 }
 
 /**
@@ -31,7 +30,7 @@ export type IndustryReader = {
 export type IndustryCell = { industry: string; isic4: string | null }
 
 /** Indexes names, titles and codes once per edition. */
-export function indexIndustryCells(reference: Reference, technologies: TechnologyWords): IndustryReader {
+export function indexIndustryCells(reference: Reference): IndustryReader {
   const titles = new Map<string, string>()
   for (const [code, title] of reference.isicTitles) {
     const key = foldTight(title)
@@ -49,7 +48,7 @@ export function indexIndustryCells(reference: Reference, technologies: Technolog
     }
   for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
   for (const industry of reference.industries) learn(industry)
-  return { index: indexIndustries(reference), titles, words, suggestions, technologies }
+  return { index: indexIndustries(reference), titles, words, suggestions }
 }
 
 /**
@@ -116,7 +115,7 @@ function resolved({ index }: IndustryReader, industry: string): IndustryCell | u
 
 /** What to write instead: the near name or title, or where a fuel word belongs. */
 export function suggestIndustry(reader: IndustryReader, text: string): Message {
-  const technology = suggestTechnology(reader.technologies, text)
+  const technology = suggestTechnology(text)
   if (technology && fold(text).split(' ').length <= 2) return message('remedies:write_as_technology', { technology })
   const name = nameMeant(reader, text)
   return name ? message('remedies:name_meant', { meant: name }) : message('remedies:write_industry')
@@ -124,7 +123,7 @@ export function suggestIndustry(reader: IndustryReader, text: string): Message {
 
 /** The name or title that the remedy would write; undefined where it says something else. */
 export function industryMeant(reader: IndustryReader, text: string): string | undefined {
-  if (suggestTechnology(reader.technologies, text) && fold(text).split(' ').length <= 2) return undefined
+  if (suggestTechnology(text) && fold(text).split(' ').length <= 2) return undefined
   return nameMeant(reader, text)
 }
 

@@ -11,7 +11,7 @@ import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './ident
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
-import { suggestTechnology, technologyOf } from './technologies.ts'
+import { suggestTechnology, technologyKind } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 /** Letters of a name, beyond which it is a pasted paragraph. */
@@ -173,21 +173,21 @@ function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: nu
 }
 
 /**
- * The technology by any of its names; an unknown word is an error with the nearest known one as a
- * suggestion.
+ * The technology as it was typed, by any of its names: each edition of the method has its own for it. An unknown word is an error with
+ * the nearest known technology as a suggestion.
  */
-function readTechnology(cells: RowCells) {
+function readTechnology(cells: RowCells): string | null {
   const text = cells.text('technology')
   if (text === '') return null
-  const { technologies } = cells.reader
-  const id = technologyOf(technologies, text)
-  if (id) return id
-  const meant = suggestTechnology(technologies, text)
+  if (technologyKind(text)) return text
+  const meant = suggestTechnology(text)
   cells.error(
     'technology',
     'unknown_industry',
     message('problems:technology_unknown', { text }),
-    meant ? message('remedies:name_meant', { meant: technologyName(meant) }) : message('remedies:use_technology'),
+    meant
+      ? message('remedies:name_meant', { meant: technologyName(meant === 'gas' ? 'gas_unspecified' : meant) })
+      : message('remedies:use_technology'),
     meant,
   )
   return null

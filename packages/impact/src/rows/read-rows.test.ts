@@ -10,6 +10,7 @@ import { ALIASES, FIELD_OF_WORD, FIELDS, headerWord } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { type ReadOptions, readRows } from './read-rows.ts'
 import type { ReadRow } from './row.ts'
+import { technologyFamily } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 const reference = loadReference()
@@ -294,7 +295,14 @@ describe('what is understood', () => {
     ['Wave and Tidal', 'wave_tidal'],
     ['CSP', 'solar_csp'],
     ['NATURAL GAS', 'gas'],
-  ])('technology %s is %s', (text, id) => expect(one({ technology: text }).values!.technology).toBe(id))
+    ['Braunkohle', 'coal'],
+    ['GuD', 'gas'],
+    ['Pumpspeicher', 'storage'],
+    ['hydrogen', 'other'],
+  ])('technology %s stays as typed, and is %s for the first edition of the method', (text, id) => {
+    expect(one({ technology: text }).values!.technology).toBe(text)
+    expect(technologyFamily(text)).toBe(id)
+  })
 
   it.each([
     ['ISIC 2394', 'ISIC4:2394', '2394'],

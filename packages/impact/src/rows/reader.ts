@@ -8,13 +8,11 @@ import { type CountryIndex, indexCountries } from './countries.ts'
 import type { Field } from './fields.ts'
 import { type IndustryReader, indexIndustryCells } from './industry-cell.ts'
 import { detectNumberStyle, type NumberStyle } from './numbers.ts'
-import { indexTechnologyWords, type TechnologyWords } from './technologies.ts'
 
 /** The indexes of an edition that rows are read with. Made once per edition. */
 export type Vocabulary = {
   reference: Reference
   countries: CountryIndex
-  technologies: TechnologyWords
   industries: IndustryReader
 }
 
@@ -28,12 +26,10 @@ const vocabularies = new WeakMap<Reference, Vocabulary>()
 export function vocabularyOf(reference: Reference): Vocabulary {
   const known = vocabularies.get(reference)
   if (known) return known
-  const technologies = indexTechnologyWords(reference)
   const vocabulary = {
     reference,
     countries: indexCountries(reference),
-    technologies,
-    industries: indexIndustryCells(reference, technologies),
+    industries: indexIndustryCells(reference),
   }
   vocabularies.set(reference, vocabulary)
   return vocabulary

@@ -1,4 +1,4 @@
-import type { Iso3, TechnologyId } from '@cradle/data/types'
+import type { Iso3 } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import type { IdKind } from './identifiers.ts'
 
@@ -25,7 +25,8 @@ export type RowValues = {
   /** Degrees, WGS 84; both or none. */
   latitude: number | null
   longitude: number | null
-  technology: TechnologyId | null
+  /** As typed; `technologyKind` and `technologyFamily` give what it is for an edition of the method. */
+  technology: string | null
   capacityMw: number | null
   /** Fraction of 8760 h at nameplate, 0..1. */
   capacityFactor: number | null

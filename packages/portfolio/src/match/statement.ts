@@ -1,4 +1,5 @@
 /** What the rows of an entry state about its size, compared with what is known of a reference organisation. */
+import { technologyFamily } from '@cradle/impact/rows'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntrySource, SourceSite } from '../assess/assessed.ts'
 
@@ -12,6 +13,7 @@ export type Statement = {
   generationGwh: number | null
   /** In plain units by currency, '' where the rows name none. */
   revenues: ReadonlyMap<string, number>
+  /** By family, so that lignite is compared with coal; a word that names none as typed. */
   technologies: ReadonlySet<string>
 }
 
@@ -28,12 +30,14 @@ export function statementOf({ sites }: EntrySource): Statement {
     capacityMw: sum(sites, 'capacityMw'),
     generationGwh: sum(sites, 'generationGwh'),
     revenues,
-    technologies: new Set(sites.map(site => site.technology).filter(Boolean)),
+    technologies: new Set(sites.map(site => familyOf(site.technology)).filter(Boolean)),
   }
   if (sites.some(isComplete)) return { kind: 'complete', ...statement }
   const hasSize = sites.some(({ capacityMw, generationGwh, revenue }) => capacityMw ?? generationGwh ?? revenue)
   return { kind: hasSize ? 'size' : 'nothing', ...statement }
 }
+
+const familyOf = (technology: string): string => technologyFamily(technology) ?? technology
 
 function isComplete({ technology, industry, capacityMw, generationGwh, revenue, currency }: SourceSite): boolean {
   const isPower = technology !== '' || industry.startsWith('POWER:')
@@ -64,6 +68,6 @@ export function compareWithKnown(world: ReferenceIndex, organisationId: string, 
   const stated = statement.technologies
   if (stated.size === 0) return 'same'
   const plants = world.sites.get(organisationId) ?? []
-  const ofStated = plants.reduce((mw, plant) => mw + (stated.has(plant.technology) ? plant.capacityMw : 0), 0)
+  const ofStated = plants.reduce((mw, plant) => mw + (stated.has(familyOf(plant.technology)) ? plant.capacityMw : 0), 0)
   return ofStated >= SAME_TECHNOLOGY * known ? 'same' : 'another_technology'
 }

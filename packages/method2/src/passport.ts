@@ -1,7 +1,7 @@
 import type { ValueMark } from '@cradle/data/method2'
 import { findCountry } from '@cradle/impact'
 import { required } from '@cradle/impact/checked-access'
-import { findIndustry2 } from './industry.ts'
+import { industryOfRow } from './industry.ts'
 import { marksOf } from './marks.ts'
 import { capacityFactorOf } from './power/quantity.ts'
 import { findTechnology2, type Prepared2 } from './prepare.ts'
@@ -99,7 +99,7 @@ function powerSteps(prepared: Prepared2, row: Row2, result: CalculatedRow2, step
 
 function revenueSteps(prepared: Prepared2, row: Row2, result: CalculatedRow2, step: MakeStep): Step2[] {
   const money = moneyOf(prepared, row)
-  const hit = findIndustry2(prepared.industries, row.industry ?? '', row.industrySystem)
+  const hit = industryOfRow(prepared.industries, row)
   if (typeof money === 'string' || hit?.kind !== 'sectors') return []
   const currency = (row.currency ?? '').trim().toUpperCase()
   const first = step('exchange_rate', { currency, usd: money.usd, year: row.year ?? null }, 'exchange_rates', currency)

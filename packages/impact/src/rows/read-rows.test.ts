@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { looksLikeHeader, mapColumns } from './columns.ts'
 import { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
 import { entriesOf } from './entries.ts'
-import { ALIASES, FIELD_OF_WORD, FIELDS, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELDS, headersOf, headerWord } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { type ReadOptions, readRows } from './read-rows.ts'
 import type { ReadRow } from './row.ts'
@@ -46,7 +46,7 @@ const remedyOf = (changes: Record<string, string>, base?: Record<string, string>
 describe('columns', () => {
   it('has no header word that means two fields', () => {
     for (const field of FIELDS)
-      for (const alias of ALIASES[field])
+      for (const alias of headersOf(field))
         expect([alias, FIELD_OF_WORD.get(headerWord(alias))!.field]).toEqual([alias, field])
   })
 

@@ -49,6 +49,15 @@ const NUMERIC: readonly Field[] = [
   'generation_gwh',
   'production',
   'revenue',
+  'own_scope1_t',
+  'own_scope2_location_t',
+  'own_scope2_market_t',
+  'own_scope3_upstream_t',
+  'own_electricity_mwh',
+  'own_water_m3',
+  'own_jobs',
+  'heat_rate_mj_per_kwh',
+  'fuel_co2_kg_per_gj',
 ]
 
 /** The number style of a sheet, from the cells of its numeric columns. */

@@ -10,13 +10,18 @@ import { wordsOf } from './words/words-of.ts'
 const KIND_OF_WORD: ReadonlyMap<string, TechnologyKind> = indexWords()
 
 function indexWords(): Map<string, TechnologyKind> {
-  const kinds = Object.keys(TECHNOLOGY_WORDS).filter(isKind)
+  const kinds = technologyKinds()
   const ofWords = kinds.flatMap(kind => wordsOf(TECHNOLOGY_WORDS[kind]).map(word => [foldTight(word), kind] as const))
   return new Map([...ofWords, ...kinds.map(kind => [foldTight(kind), kind] as const)])
 }
 
 function isKind(id: string): id is TechnologyKind {
   return Object.hasOwn(FAMILIES, id)
+}
+
+/** Every technology of the second edition, kinds of one behind each other. */
+export function technologyKinds(): TechnologyKind[] {
+  return Object.keys(FAMILIES).filter(isKind)
 }
 
 /** The technology of the second edition that a text names, after folding; undefined where it names none. */

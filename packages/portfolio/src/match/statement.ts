@@ -15,6 +15,8 @@ export type Statement = {
   revenues: ReadonlyMap<string, number>
   /** By family, so that lignite is compared with coal; a word that names none as typed. */
   technologies: ReadonlySet<string>
+  /** Figures of its own footprint or measured values of its plants, which known plants do not have. */
+  hasOwnFigures: boolean
 }
 
 /** Plants between these shares of the stated MW are the stated size: lists round, and plants are built or closed. */
@@ -30,12 +32,25 @@ export function statementOf({ sites }: EntrySource): Statement {
     capacityMw: sum(sites, 'capacityMw'),
     generationGwh: sum(sites, 'generationGwh'),
     revenues,
+    hasOwnFigures: sites.some(site => OWN_FIGURES.some(figure => typeof site[figure] === 'number')),
     technologies: new Set(sites.map(site => familyOf(site.technology)).filter(Boolean)),
   }
   if (sites.some(isComplete)) return { kind: 'complete', ...statement }
   const hasSize = sites.some(({ capacityMw, generationGwh, revenue }) => capacityMw ?? generationGwh ?? revenue)
   return { kind: hasSize ? 'size' : 'nothing', ...statement }
 }
+
+const OWN_FIGURES = [
+  'ownScope1T',
+  'ownScope2LocationT',
+  'ownScope2MarketT',
+  'ownScope3UpstreamT',
+  'ownElectricityMwh',
+  'ownWaterM3',
+  'ownJobs',
+  'heatRateMjPerKwh',
+  'fuelCo2KgPerGj',
+] as const
 
 const familyOf = (technology: string): string => technologyFamily(technology) ?? technology
 

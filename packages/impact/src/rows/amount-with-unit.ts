@@ -42,9 +42,9 @@ const unitIn = (field: Field, text: string): Unit | undefined => {
   return (dimension && unitOf(dimension, text, currencyNamed)) ?? undefined
 }
 
-/** A number and what stands behind it: `450 kt CO2e`, `1.2e6 t`, `38 %`. A text that begins with no number stays whole. */
+/** A number and what stands behind it: `450 kt CO2e`, `1.2e6 t`, `38 %`. A text without a number, or with nothing behind it, stays whole. */
 function apart(text: string): { digits: string; named: string } {
-  const [, digits, named] = /^([^\p{L}%]*\d(?:e[+-]?\d+)?)\s*([\p{L}%].*)$/iu.exec(text) ?? []
+  const [, digits, named] = /^(\D*\d[^\p{L}%]*?(?:e[+-]?\d+)?)\s*((?!e[+-]?\d)[\p{L}%].*)$/iu.exec(text) ?? []
   return digits === undefined || named === undefined ? { digits: text, named: '' } : { digits: digits.trim(), named }
 }
 

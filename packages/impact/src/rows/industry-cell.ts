@@ -6,10 +6,10 @@
 import type { Industry, Reference } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
-import { nearest } from '../match/nearest.ts'
+import { mistakes, nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
 import { suggestTechnology } from './technologies.ts'
-import { INDUSTRY_WORDS } from './words/industry-words.ts'
+import { DIVISION_WORDS, INDUSTRY_WORDS } from './words/industry-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
@@ -17,7 +17,7 @@ export type IndustryReader = {
   index: IndustryIndex
   /** ISIC Rev. 4 title, tightly folded -> its longest code. */
   titles: ReadonlyMap<string, string>
-  /** Plain word, tightly folded -> sector of the edition. */
+  /** Plain word, tightly folded -> code with its system: a sector of the edition, or a division of ISIC Rev. 4. */
   words: ReadonlyMap<string, string>
   /** Names, titles and words for suggestions -> what to write. */
   suggestions: ReadonlyMap<string, string>
@@ -41,15 +41,19 @@ export function indexIndustryCells(reference: Reference): IndustryReader {
     if (kind === 'revenue') for (const word of [name, ...aliases]) suggestions.set(foldTight(word), name)
   }
   const words = new Map<string, string>()
-  for (const [sector, list] of Object.entries(INDUSTRY_WORDS))
+  const codes = [...codesOf('BEA', INDUSTRY_WORDS), ...codesOf('ISIC4', DIVISION_WORDS)]
+  for (const [code, list] of codes)
     for (const word of wordsOf(list)) {
-      words.set(foldTight(word), sector)
+      words.set(foldTight(word), code)
       suggestions.set(foldTight(word), word)
     }
   for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
   for (const industry of reference.industries) learn(industry)
   return { index: indexIndustries(reference), titles, words, suggestions }
 }
+
+const codesOf = (system: string, table: Readonly<Record<string, string>>): [code: string, words: string][] =>
+  Object.entries(table).map(([code, words]) => [`${system}:${code}`, words])
 
 /**
  * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE
@@ -75,8 +79,8 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   const direct = resolved(reader, cell)
   if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
   if (titled !== null) return resolved(reader, `ISIC4:${titled}`)
-  const sector = reader.words.get(foldTight(cell))
-  return sector === undefined ? undefined : resolved(reader, `BEA:${sector}`)
+  const code = reader.words.get(foldTight(cell))
+  return code === undefined ? undefined : resolved(reader, code)
 }
 
 /**
@@ -127,9 +131,23 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
   return nameMeant(reader, text)
 }
 
-/** The name or title nearest to a mistyped one, if one alone is nearest. */
-const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
-  nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
+/** The name or title nearest to a mistyped one, if one alone is nearest and a slip away; else one that was cut short. */
+function nameMeant(reader: IndustryReader, text: string): string | undefined {
+  const word = foldTight(text)
+  const near = nearest(word, reader.suggestions)
+  return near !== undefined && isSlip(reader, word, near) ? near : prefixed(reader, word)
+}
+
+/**
+ * Whether a name is one or two letters away, by any of its words. Names of industries are made of the same parts (`Landwirtschaft`,
+ * `Bauwirtschaft`) and rhyme (`retail`, `rail`), so short ones may differ by one letter only, and the first letter has to be right.
+ */
+function isSlip({ suggestions }: IndustryReader, word: string, name: string): boolean {
+  const limit = word.length < 8 ? 1 : 2
+  for (const [key, meant] of suggestions)
+    if (meant === name && key[0] === word[0] && mistakes(key, word, limit) <= limit) return true
+  return false
+}
 
 /** Letters of a text by those of a name from which it stands for the name: "Land" is no land transport. */
 const MIN_PART = 0.7

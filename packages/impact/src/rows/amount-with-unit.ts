@@ -32,11 +32,13 @@ export function readAmount(cells: RowCells, field: Field, limits: readonly [min:
   return number === null ? null : within(cells, field, text, inPlainUnit(number, unit), limits)
 }
 
+/** Names and factors of the units that a field takes. */
 const unitsOf = (field: Field): Readonly<Record<string, number>> => {
   const dimension = DIMENSIONS[field]
   return dimension ? UNITS[dimension] : {}
 }
 
+/** The unit of a field that a text names; undefined: it names none, or one of two. */
 const unitIn = (field: Field, text: string): Unit | undefined => {
   const dimension = DIMENSIONS[field]
   return (dimension && unitOf(dimension, text, currencyNamed)) ?? undefined
@@ -57,6 +59,7 @@ function inPlainUnit(number: number, unit: Unit | null): number {
   return unit === null || unit.factor === 1 ? number : number * unit.factor
 }
 
+/** The value where it is possible; null with an error where it is below zero or beyond what exists. */
 function within(
   cells: RowCells,
   field: Field,

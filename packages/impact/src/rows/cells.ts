@@ -93,6 +93,7 @@ export class RowCells {
   }
 }
 
+/** A number as it is to be written, with the unit that stood behind it. */
 const withUnit = (number: string, unit: string): string => (unit === '' ? number : `${number} ${unit}`)
 
 /** "approx 40" -> "Write 40 alone." */

@@ -102,6 +102,7 @@ function partsFor(header: string, field: Field | null): { unit: Unit | null; yea
 /** A header that names an efficiency has its numbers in percent. */
 const EFFICIENCY = /efficien|eficien|wirkungsgrad|rendement|rendimiento/
 
+/** Percent where the header names an efficiency; null: the plain unit of a heat rate. */
 const unitOfEfficiency = (header: string): Unit | null =>
   EFFICIENCY.test(headerWord(header)) ? unitNamed('heat_rate', '%') : null
 
@@ -138,6 +139,7 @@ export const columnsWithTwoUnits = ({ meanings }: Columns): Problem[] =>
     ]
   })
 
+/** The field that a header would mean, if its unit were one unit only. */
 function ambiguousField(header: string): { field: Field; dimension: Dimension } | undefined {
   for (const { base, unit } of headerParts(header)) {
     const field = FIELD_OF_WORD.get(headerWord(base))?.field

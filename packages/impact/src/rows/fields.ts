@@ -39,6 +39,7 @@ export const FIELDS = [
   'year',
   'holdings_date',
   'is_giin',
+  // What the organisation or site states of itself; an amount of 0 is stated, an empty cell is not.
   'own_scope1_t',
   'own_scope2_location_t',
   'own_scope2_market_t',
@@ -49,8 +50,10 @@ export const FIELDS = [
   'own_year',
   'own_assurance',
   'own_source',
+  // What was measured on a power plant.
   'heat_rate_mj_per_kwh',
   'fuel_co2_kg_per_gj',
+  // Where an organisation produces, if not in the country of the row.
   'production_split',
 ] as const
 /** A field of an upload. A column means one field or none; several columns may mean the same one. */

@@ -52,6 +52,7 @@ export function indexIndustryCells(reference: Reference): IndustryReader {
   return { index: indexIndustries(reference), titles, words, suggestions }
 }
 
+/** Code with its system -> words, out of a table by code. */
 const codesOf = (system: string, table: Readonly<Record<string, string>>): [code: string, words: string][] =>
   Object.entries(table).map(([code, words]) => [`${system}:${code}`, words])
 

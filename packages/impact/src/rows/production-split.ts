@@ -12,7 +12,9 @@ const MAX_PART = 100
 
 /** Between parts: a semicolon, bar, slash or line break, or a comma that stands in no number. */
 const SEPARATOR = /[;|/\n]|,(?!\d)|(?<!\d),/
+/** A share as a number, with a sign, so that a negative one is read and refused. */
 const NUMBER = String.raw`[+\-−]?\d[\d.,'’ ]*|[+\-−]?[.,]\d+`
+/** `DE:0.4`, `Germany (40 %)` and `40 % DE`. */
 const COUNTRY_FIRST = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=(]*?(${NUMBER})\s*(%?)\s*\)?$`, 'u')
 const SHARE_FIRST = new RegExp(String.raw`^(${NUMBER})\s*(%?)[\s:=]*(\p{L}.*)$`, 'u')
 
@@ -43,6 +45,7 @@ export function readProductionSplit(cells: RowCells): string | null {
   return null
 }
 
+/** One part of a split; null with an error: unreadable, an unknown country, or a share outside 0 to 1. */
 function readPart(cells: RowCells, part: string): { country: string; share: number } | null {
   const read = part.length > MAX_PART ? undefined : apart(part)
   const number = read === undefined ? null : parseNumber(read.digits, cells.reader.style)

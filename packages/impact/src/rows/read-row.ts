@@ -196,6 +196,7 @@ function readTechnology(cells: RowCells): string | null {
   return null
 }
 
+/** No industry, or one that could not be read. */
 const NO_INDUSTRY = { industry: null, industryText: null, industryIsic4: null }
 
 /** The industry, as the method looks it up. */

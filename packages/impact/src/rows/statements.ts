@@ -14,15 +14,21 @@ import { yearOf } from './years.ts'
 export type RowStatements = {
   /** t CO2e of the year, the whole organisation or site. */
   ownScope1T?: number
+  /** t CO2e of bought electricity and heat by the mix of the grid. It counts before the market-based one. */
   ownScope2LocationT?: number
+  /** t CO2e of bought electricity and heat by contracts. */
   ownScope2MarketT?: number
+  /** t CO2e of the supply chain; not the use of what is sold. */
   ownScope3UpstreamT?: number
+  /** MWh bought or made and used. */
   ownElectricityMwh?: number
   /** Withdrawal, m3. */
   ownWaterM3?: number
   /** Persons, or full-time equivalents where those are stated. */
   ownJobs?: number
+  /** Calendar year of the figures; that of the row may differ. */
   ownYear?: number
+  /** How far they were checked; absent: not stated, which the method takes for not checked. */
   ownAssurance?: Assurance
   /** As typed. */
   ownSource?: string
@@ -101,6 +107,7 @@ function readOwnYear(cells: RowCells): number | null {
   return year ?? null
 }
 
+/** The year in the headers of the stated figures of this row; null where they name none, or two with a warning. */
 function yearOfHeaders(cells: RowCells): number | null {
   const named = OWN_FIELDS.map(field => cells.cell(field)).flatMap(({ text, year }) =>
     text === '' || year === null ? [] : [year],

@@ -9,12 +9,14 @@ import { wordsOf } from './words/words-of.ts'
 /** Every id and word, tightly folded -> technology. The ids come first, so that no word takes one for another technology. */
 const KIND_OF_WORD: ReadonlyMap<string, TechnologyKind> = indexWords()
 
+/** The index of all words; a word that two technologies shared would be refused by a test. */
 function indexWords(): Map<string, TechnologyKind> {
   const kinds = technologyKinds()
   const ofWords = kinds.flatMap(kind => wordsOf(TECHNOLOGY_WORDS[kind]).map(word => [foldTight(word), kind] as const))
   return new Map([...ofWords, ...kinds.map(kind => [foldTight(kind), kind] as const)])
 }
 
+/** Whether a text is the id of a technology. */
 function isKind(id: string): id is TechnologyKind {
   return Object.hasOwn(FAMILIES, id)
 }
@@ -54,6 +56,7 @@ export function suggestTechnology(text: string): TechnologyKind | undefined {
   return meant === 'other' ? undefined : meant
 }
 
+/** The technology nearest to a text, whatever can be calculated of it. */
 function nearTechnology(text: string): TechnologyKind | undefined {
   const near = nearest(foldTight(text), KIND_OF_WORD)
   if (near) return near

@@ -3,6 +3,7 @@
  * providers of indices name what a company does. The words are ours; no text of a classification is in them.
  */
 export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
+  // Farms, forests and fisheries.
   '1111A0': 'oilseeds; soybeans; palm oil plantation; soy; Soja; oléagineux; oleaginosas',
   '1111B0':
     'cereals; grain; wheat; maize; corn; rice farming; Getreide; céréales; cereais; rice; cultivo de cereales; cultivo de cereais; Getreideanbau; grain farming',
@@ -26,6 +27,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '114000': 'fishing; fisheries; Fischerei; pêche; pesca; Hochseefischerei; fishing company; pesqueira; pesquera',
   '115000':
     'agricultural services; agri services; farm services; extension services; agricultural cooperative; farmer cooperative; Landwirtschaftliche Dienstleistungen; services agricoles; servicios agrícolas; serviços agrícolas',
+  // Mines, wells and what serves them.
   '211000':
     'oil and gas; oil & gas exploration & production; integrated oil & gas; upstream oil; oil producer; gas producer; Erdöl und Erdgas; Erdölförderung; pétrole et gaz; petróleo y gas; petróleo e gás; crude oil; Erdöl- und Erdgasförderung; Öl und Gas; Erdgasförderung; Erdöl- und Erdgasgewinnung; upstream oil and gas; oil gas; extraction de pétrole; extracción de petróleo; extração de petróleo; natural gas production; petroleum; petróleo; pétrole; Erdöl',
   '212100':
@@ -41,12 +43,14 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '213111': 'oil & gas drilling; drilling contractor; Bohrunternehmen; forage',
   '21311A':
     'oil & gas equipment & services; oilfield services; mining services; Bohrdienstleistungen; servicios petroleros; services pétroliers; serviços petrolíferos',
+  // Electricity, gas, heat and water.
   '221100':
     "electric utility; electricity generation; power generation; Stromerzeuger; producteur d'électricité; generadora eléctrica; geradora de energia; electric utilities; multi-utilities; independent power producers; independent power producers & energy traders; power utility; electricity; electricity supply; electricity distribution; electricity transmission; grid operator; renewable electricity; power producer; mini-grid; mini-grids; off-grid utility; transmission grid; district heating; district heat; heat supply; district cooling; Energieversorger; Stromnetz; Stromversorgung; Fernwärme; Fernheizwerk; électricité; réseau électrique; chauffage urbain; réseau de chaleur; electricidad; distribución eléctrica; compañía eléctrica; energia elétrica; distribuição de energia; calefacción urbana; utility; utilities; utilities electric; Energieversorgung; Stromversorger; production d'électricité; distribution d'électricité; distribución de electricidad; suministro de electricidad; distribuição de eletricidade; fornecimento de energia; Stromerzeugung; Stromproduktion; generación de electricidad; geração de energia elétrica; geração de eletricidade; Stadtwerke; services publics d'électricité; Strom; energy supply; energy utility; fournisseur d’énergie; power company; power companies; hydroelectric company",
   '221200':
     'gas utilities; gas utility; gas distribution; gas network; gas grid; city gas; LPG distribution; Gasnetz; Gasversorger; distribution de gaz; distribución de gas; distribuição de gás; Gasversorgung; fourniture de gaz; suministro de gas',
   '221300':
     "water utility; water utilities; water supply; wastewater; sewage; sewerage; drinking water; community water; safe water; water kiosk; sanitation; water treatment; desalination; desalination plant; irrigation utility; drinking water franchise; Wasserversorgung; Abwasser; Kläranlage; Entsalzung; eau potable; assainissement; station d'épuration; agua potable; saneamiento; alcantarillado; saneamento; água; abastecimento de água; distribution d'eau; suministro de agua; Wasser- und Abwasser; traitement de l'eau; tratamiento de agua; tratamento de água; fornecimento de água; Abwasserentsorgung; traitement des eaux usées; acueducto; wastewater treatment; aguas residuales; águas residuais; eaux usées",
+  // Building.
   '233240':
     'power line construction; EPC; solar EPC; telecom construction; solar installer; solar installation; renewable energy developer; project developer; Solarteur; installateur solaire; instalador solar',
   '2332A0':
@@ -57,9 +61,12 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'homebuilding; home builder; house building; Wohnungsbau; construction de maisons; construcción de viviendas; construção residencial; residential construction; housebuilder; construction résidentielle; construcción residencial',
   '233412':
     'apartment construction; property developer; residential developer; Bauträger; promoteur immobilier; promotora; incorporadora',
+  // Food, drinks, tobacco, textiles, clothes and leather.
+  '311111': 'pet food; Tiernahrung; alimentation animale; alimentos para mascotas',
   '311119': 'animal feed; feed; Futtermittel; aliments pour animaux; pienso; ração',
   '311210': 'flour; flour mill; milling; Mühle; Mehl; minoterie; harina; farinha; moinho',
   '311224': 'oilseed crushing; vegetable oil; palm oil; edible oil; Ölmühle; huile végétale; aceite; óleo vegetal',
+  '311225': "huile d'olive; aceite de oliva; azeite; Olivenöl; olive oil",
   '311300':
     'sugar; confectionery; chocolate; cocoa processing; Zucker; Schokolade; sucre; azúcar; chocolate fábrica; açúcar; confiserie; Süßwaren; sweets; candy; confiseries; golosinas; doces',
   '311410': 'frozen food; Tiefkühlkost; surgelés; congelados; frozen foods',
@@ -72,6 +79,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'meat; meat processing; slaughterhouse; Fleisch; Schlachthof; viande; abattoir; carne; frigorífico; matadero; Fleischverarbeitung; transformation de viande; procesamiento de carne; carnes; matadouro',
   '311700': 'seafood; fish processing; Fischverarbeitung; conserverie de poisson; conservas de pescado',
   '311810': 'bakery; bread; Bäckerei; Brot; boulangerie; panadería; padaria',
+  '3118A0': 'biscuits; biscuit; Nudeln; pasta; pâtes; galletas; biscoitos; massas; cookies; Kekse',
   '311920': 'coffee roasting; tea processing; coffee roaster; Kaffeerösterei; torréfaction',
   '311990':
     'packaged foods & meats; food; food processing; food products; food manufacturing; nutrition products; Lebensmittel; Nahrungsmittel; agroalimentaire; industrie alimentaire; alimentos; industria alimentaria; alimentícia; packaged food; Lebensmittelindustrie; Nahrungsmittelindustrie; indústria alimentícia; indústria alimentar; alimentación; alimentation; food industry; food and beverage; food & beverages',
@@ -82,12 +90,14 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '312130': 'wine; winery; distillers & vintners; Wein; Weingut; vin; vino; vinho',
   '312140': 'spirits; distillery; Spirituosen; spiritueux; licores; destilaria',
   '312200': 'tobacco; cigarettes; Tabak; tabac; tabaco',
+  '313100': 'spinning mill; Spinnerei; filature; hilandería; fiação; spinning',
   '313200':
     'textiles; fabrics; textile mill; weaving; Textil; Stoffe; tissus; textile; tecidos; Textilindustrie; industrie textile; industria textil; Weberei; tissage; tejeduría; tecelagem; weaving mill',
   '315000':
     'apparel; clothing; garments; garment factory; apparel, accessories & luxury goods; luxury goods; fashion; Bekleidung; Textilbekleidung; habillement; prêt-à-porter; luxe; ropa; confección; moda; vestuário; confecção',
   '316000':
     'footwear; shoes; leather; leather goods; Schuhe; Leder; chaussures; maroquinerie; calzado; cuero; calçados; couro; Schuhfabrik; Lederwaren; marroquinería; shoe factory; Schuhherstellung',
+  // Wood, paper, fuels, chemicals, medicines, plastics, glass and cement.
   '321100':
     'sawmill; timber; lumber; forest products; Sägewerk; Holzwirtschaft; scierie; aserradero; serraria; wood products; Holzverarbeitung; Holzindustrie; bois; industrie du bois; madera; madeira; industria maderera; indústria madeireira',
   '322110': 'pulp; pulp mill; Zellstoff; pâte à papier; celulosa; celulose',
@@ -125,6 +135,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '326190':
     'plastic products; plastic moulding; Kunststoffwaren; plasturgie; Kunststoffverarbeitung; plastics processing; Kunststofftechnik; transformation des plastiques; transformación de plásticos',
   '326210': 'tires & rubber; tyres; tires; Reifen; pneumatiques; neumáticos; pneus',
+  '326290': 'rubber; Kautschuk; caoutchouc; caucho; borracha; rubber products; Gummi',
   '327100':
     'ceramics; bricks; tiles; Keramik; Ziegel; céramique; briques; cerámica; ladrillos; tijolos; Ziegelei; briqueterie; tuilerie; ladrillera; olaria; brickworks; Ziegelwerk',
   '327200':
@@ -133,14 +144,17 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '327320': 'ready-mix concrete; concrete; Transportbeton; béton; hormigón; concreto',
   '327400': 'lime; gypsum; Kalk; Gips; chaux; plâtre; cal; yeso; gesso',
   '327993': 'insulation; mineral wool; Dämmstoffe; isolation; aislamiento',
+  // Metals, machines, electronics, vehicles, furniture and other goods.
   '331110':
     'steel; steel mill; steelmaker; iron and steel; Stahl; Stahlwerk; acier; sidérurgie; acero; siderurgia; aço; siderúrgica; ferroalloys; steel producer; Stahlproduzent; Stahlhersteller; acierie; Stahlindustrie; acería; aciaria',
   '331313': 'aluminum; aluminium; aluminium smelter; aluminio',
   '331410':
     'copper smelting; zinc smelting; nickel refining; precious metals refining; diversified metals; non-ferrous metals; Nichteisenmetalle; métaux non ferreux; metales no ferrosos; metais não ferrosos',
+  '331510': 'Gießerei; Gießereien; fonderie; fundición; fundição; foundries; Eisengießerei',
   '332310': 'steel structures; structural steel; Stahlbau; charpente métallique',
   '332430': 'metal cans; beverage cans; Dosen',
   '332500': 'locks; hardware; Beschläge; quincaillerie',
+  '33291A': 'valves; Ventile; Armaturen; vannes; robinetterie; válvulas',
   '332999': 'metal products; metal fabrication; Metallwaren; produits métalliques',
   '33299A': 'weapons; ammunition; arms; Waffen; armement; armas; armamento',
   '333111':
@@ -155,11 +169,16 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '333414': 'heating equipment; boilers; Heizung; chaudières',
   '333415':
     'HVAC; heat pumps; heat pump; air conditioning; refrigeration; Wärmepumpe; Klimaanlagen; pompe à chaleur; climatisation; bomba de calor; ar condicionado; building products',
+  '333517':
+    'machine tools; Werkzeugmaschinen; machines-outils; máquinas herramienta; máquinas-ferramenta; Werkzeugmaschinenbau',
   '333611':
     'wind turbine manufacturer; wind turbines; turbines; heavy electrical equipment; gas turbine manufacturer; Windkraftanlagenhersteller; turbinier; aerogeneradores; fabricante de turbinas',
+  '333914': 'pumps; Pumpen; pompes; pump manufacturer; pump',
   '333920': 'elevators; forklifts; cranes; Aufzüge; ascenseurs; ascensores',
+  '33399A': 'robotics; Robotik; robotique; robótica; industrial robots; Industrieroboter',
   '334111':
     'computer hardware; computers; servers; technology hardware, storage & peripherals; Computer; ordinateurs; ordenadores; computadores',
+  '334118': 'printers; Drucker; imprimantes; impresoras; impressoras; computer peripherals',
   '334210': 'telephone equipment; communications equipment; network equipment; Telekommunikationsausrüstung',
   '334220': 'smartphones; mobile phones; radio equipment; wireless equipment; Mobiltelefone; téléphones mobiles',
   '334300': 'consumer electronics; audio video equipment; televisions; Unterhaltungselektronik',
@@ -171,11 +190,13 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '334510': 'medical imaging; electromedical equipment; patient monitoring; Röntgengeräte',
   '334513': 'automation; industrial automation; process control; Automatisierung; automatisation; automatización',
   '334516': 'life sciences tools & services; analytical instruments; laboratory instruments; Analysegeräte',
+  '33451A': 'watches; Uhren; horlogerie; relojería; relojoaria; watchmaking',
   '335110': 'light bulbs; LED bulbs',
   '335120':
     'lighting; luminaires; Leuchten; luminaires éclairage; iluminación; Beleuchtung; éclairage; iluminação; lamps',
   '335210':
     'household appliances; home appliances; small appliances; Haushaltsgeräte; électroménager; electrodomésticos; eletrodomésticos',
+  '335228': 'white goods; Weißware; Hausgeräte; línea blanca; linha branca',
   '335311': 'transformer; transformers; Transformator; transformateur',
   '335312':
     'electrical equipment; electrical components & equipment; electric motors; generators; Elektrotechnik; équipement électrique; equipos eléctricos; Elektromotoren; moteurs électriques; motores eléctricos; motores elétricos',
@@ -188,10 +209,13 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'automobile; automobiles; automobile manufacturers; car manufacturer; carmaker; passenger cars; electric vehicles; EV maker; Autohersteller; Automobil; Pkw; constructeur automobile; automobile industrie; automóviles; fabricante de coches; automóvel; montadora; Automobilhersteller; Autoindustrie; Automobilindustrie; automotriz; industria automotriz; industrie automobile; indústria automobilística; indústria automóvel; automotive; automaker; fabricante de automóviles; fabricante de automóveis; Automobilbau',
   '336120':
     'trucks; heavy trucks; commercial vehicles; construction machinery & heavy transportation equipment; Lkw-Hersteller; Nutzfahrzeuge; poids lourds; camiones; caminhões; Lastwagen; camions; LKW',
+  '336211': 'buses; Busse; autobus; autobuses; ônibus; bus manufacturer',
   '336390':
     'auto parts; automotive parts & equipment; car parts; auto supplier; Automobilzulieferer; équipementier automobile; autopartes; autopeças; Autozulieferer; automotive supplier; componentes automotrices',
   '336411':
     'aerospace & defense; aircraft; aircraft manufacturer; aerospace; defence; Luft- und Raumfahrt; Flugzeugbau; aéronautique; aeronáutica; aeroespacial; Flugzeuge; avions; aviones; aviões; defense; Rüstung; Rüstungsindustrie; defensa; defesa',
+  '336414': 'space; Raumfahrt; spatial; espacial; spacecraft; satellites manufacturing',
+  '33641A': 'rocket engines; Raketentriebwerke',
   '336500':
     'rolling stock; trains manufacturer; rail equipment; Schienenfahrzeuge; matériel ferroviaire; rail vehicles; material ferroviario',
   '336611':
@@ -200,13 +224,16 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '336991':
     'motorcycle manufacturers; motorcycles; electric motorcycles; bicycles; e-bikes; electric two-wheelers; Fahrräder; Motorrad; vélos; motocicletas',
   '337122': 'furniture; home furnishings; furniture maker; Möbel; meubles; muebles; móveis',
+  '33721A': 'office furniture; Büromöbel; mobilier de bureau; muebles de oficina; móveis de escritório',
   '339112':
     'medical devices; health care equipment; medical technology; medtech; surgical instruments; Medizintechnik; dispositifs médicaux; equipos médicos; equipamentos médicos; dispositivos médicos; équipement médical',
   '339113': 'health care supplies; medical supplies; prosthetics; hearing aids; orthopaedics; Medizinbedarf',
+  '339114': 'dental products; Dentalprodukte; produits dentaires; productos dentales; produtos odontológicos',
   '339910': 'jewellery; jewelry; watches & jewellery; Schmuck; bijouterie; joyería; joias',
   '339920':
     'sports goods; leisure products; Sportartikel; articles de sport; sporting goods; artículos deportivos; artigos esportivos',
   '339930': 'toys; Spielwaren; jouets; juguetes; brinquedos',
+  // Wholesale.
   '423600': 'technology distributors; electronics wholesale; solar distributor; Elektrogrosshandel',
   '423800':
     'industrial distribution; trading companies & distributors; machinery wholesale; Grosshandel Maschinen; commerce de gros; comercio mayorista; atacado',
@@ -216,6 +243,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'food wholesale; food distributors; food distribution; fresh produce distribution; Lebensmittelgrosshandel; grossiste alimentaire; distribuidor de alimentos; atacado de alimentos',
   '424700': 'fuel wholesale; fuel distribution; oil trading; Mineralölhandel',
   '425000': 'commodity trading; trading house; wholesale agent; B2B marketplace; negoce',
+  // Shops.
   '441000':
     'car dealer; automotive retail; auto dealer; car dealership; Autohaus; concessionnaire; concesionario; concessionária; concessionnaire automobile; concesionario de coches; Autohändler',
   '444000':
@@ -228,10 +256,12 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'petrol station; gas station; fuel retail; service station; Tankstelle; station-service; gasolinera; posto de gasolina',
   '448000':
     'fashion retail; apparel retail; clothing store; shoe store; Modehandel; Bekleidungshandel; magasin de vêtements; tienda de ropa; loja de roupas',
+  // Department stores and online shops.
   '452000':
     'department store; general merchandise; general merchandise stores; hypermarket; hypermarkets & super centers; broadline retail; Kaufhaus; Warenhaus; grand magasin; hypermarché; grandes almacenes; hipermercado; loja de departamentos; department stores; Warenhäuser; Kaufhäuser; grands magasins; lojas de departamento; discount store; discount stores; discounter; warehouse club',
   '454000':
     'e-commerce; online retail; internet & direct marketing retail; online shop; mail order; marketplace retail; Onlinehandel; Versandhandel; commerce en ligne; comercio electrónico; comércio eletrônico; vente à distance; venta por catálogo; home shopping',
+  // Transport.
   '481000':
     'airline; airlines; passenger airlines; air transport; aviation; air freight; cargo airline; Fluggesellschaft; Luftfahrtgesellschaft; compagnie aérienne; transport aérien; aerolínea; transporte aéreo; companhia aérea; linha aérea; air cargo; Luftfracht; fret aérien; carga aérea',
   '482000':
@@ -246,19 +276,25 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'pipeline; pipelines; oil & gas storage & transportation; oil pipeline; gas pipeline; gas transmission; LNG terminal; LNG; Erdgasnetz Fernleitung; gazoduc; oléoduc; gasoducto; oleoducto; gasoduto',
   '48A000':
     'airport; airports; airport operator; airport services; port; seaport; port operator; marine ports & services; highways & railtracks; toll road; toll roads; motorway operator; freight forwarding; logistics services; air traffic control; parking; Flughafen; Hafen; Mautstrasse; Spedition; aéroport; port maritime; autoroute; aeropuerto; puerto; autopista; aeroporto; porto; rodovia; passenger ground transportation infrastructure; ports; seaports; Hafenbetreiber; ports maritimes; puertos; portos; Autobahnbetreiber; concessionnaire d’autoroutes; concesionaria de autopistas; toll road operator',
+  // Post, couriers and warehouses.
   '491000': 'postal service; post; mail; poste; correos; correios; la poste; postal operator',
   '492000':
     'courier; parcel; express delivery; air freight & logistics; last-mile delivery; Paketdienst; coursier; mensajería; healthcare logistics; entregas; messagerie; parcel delivery; delivery service; Lieferdienst',
   '493000':
     'warehouse; warehousing; cold storage; logistics centre; Lager; Lagerei; entrepôt; almacén; armazém; cold chain; Lagerhaltung; entreposage; almacenamiento; armazenagem; Kühlhaus; entrepôt frigorifique; cold store; refrigerated warehousing',
+  // Other shops.
   '4B0000':
     'off-grid solar; off-grid solar (PAYGo); PAYGo solar; pay-as-you-go solar; solar home systems; solar home system; SHS; clean cooking; cookstoves; improved cookstoves; other specialty retail; computer & electronics retail; homefurnishing retail; electronics shop; solar lanterns; solar retail; Elektrofachhandel; kits solaires; cocinas mejoradas; bookshop; Buchhandlung; librairie; librería; livraria; bookstore; furniture store; Möbelhaus; magasin de meubles; mueblería; loja de móveis; bookshops; Spielwarenladen',
+  // Publishing, media, telecommunications and data centres.
   '511110':
     'newspaper; publishing; newspapers; Zeitung; Verlag; presse; édition; periódico; editorial; jornal; Zeitungen; journaux; periódicos; jornais; prensa',
+  '511120': 'magazine; Zeitschriften; revistas; Zeitschriftenverlag; revues',
+  '511130': 'editora; editoras; maison d’édition; Buchverlag; maison d’éditions; editorial de libros; book publisher',
   '511200':
     'software; application software; systems software; SaaS; video games; interactive home entertainment; logiciels; jeux vidéo; videojuegos; gaming; Videospiele; video game developer',
   '512100':
     'film; movies & entertainment; cinema; streaming; cine; film production; Filmproduktion; production cinématographique; producción cinematográfica; produção cinematográfica; Kino; cinemas; film studio; salles de cinéma; movie theatre; movie theater',
+  '512200': 'music; Musik; musique; música; music publishing; record label; Musiklabel',
   '515100':
     'broadcasting; television; radio; Fernsehen; Rundfunk; televisão; Hörfunk; radio station; Radiosender; emisora de radio; emissora de rádio; TV station; Fernsehsender',
   '515200': 'cable & satellite; pay tv; streaming tv',
@@ -271,6 +307,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'data center; data centre; hosting; internet services & infrastructure; Rechenzentrum; centre de données; centro de datos; data processing & outsourced services; cloud hosting; data centers; data centres; Rechenzentren; centres de données; centros de datos; centros de dados; cloud computing; cloud; Cloud-Dienste; informatique en nuage; computación en la nube; computação em nuvem',
   '519130':
     'internet platform; interactive media & services; search engine; social media; online portal; plateforme internet; internet; soziale Medien; réseaux sociaux; redes sociales; redes sociais',
+  // Banks, insurers and funds.
   '522A00':
     'microfinance; microcredit; MFI; microfinance bank; microfinance institution; consumer finance; consumer lending; leasing finance; payday lender; fintech lender; fintech; mobile money; payments; payment processing; transaction & payment processing services; SME finance; SACCO; non-bank lender; Mikrofinanz; Mikrokredit; Konsumentenkredit; microfinance institution bank; microfinanzas; microcrédito; microfinanças; financiera; specialized finance; credit services; buy now pay later; mortgage finance; commercial & residential mortgage finance',
   '523900':
@@ -286,6 +323,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     "investment fund; fund; pension fund; ETF; closed-end fund; Investmentfonds; Fonds; fonds d'investissement; fondo de inversión; fundo de investimento; mortgage REITs; Pensionskasse; fonds de pension; fondo de pensiones; fundo de pensão; fundo de pensões; pension funds; hedge funds; hedge fund; Versorgungswerk; caisse de pension",
   '52A000':
     "bank; banks; banking; diversified banks; regional banks; commercial bank; retail bank; savings bank; cooperative bank; credit union; development bank; Banken; Sparkasse; Volksbank; banque; banques; banco; bancos; caja de ahorros; banca; thrifts; caisse d'épargne; Genossenschaftsbank; banque coopérative; banco cooperativo; cooperativa de crédito; mutual bank; Raiffeisenbank",
+  // Real estate and rental.
   '531HST':
     'residential property; housing association; housing rental; rental housing; multi-family residential REITs; single-family residential REITs; social housing; affordable housing; Wohnungsgesellschaft; Wohnimmobilien; Wohnungen; logement; bailleur social; vivienda; habitação; residential REITs; Wohnungswirtschaft; sozialer Wohnungsbau; logement social; vivienda social; habitação social; logements',
   '531ORE':
@@ -293,12 +331,14 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '532100': 'car rental; vehicle leasing; car sharing; Autovermietung; location de voitures; alquiler de coches',
   '532400':
     'equipment rental; equipment leasing; aircraft leasing; machinery rental; Maschinenvermietung; location de matériel',
+  // Services of a profession.
   '541100':
     'law firm; legal services; Rechtsanwälte; avocats; abogados; advocacia; Rechtsberatung; Anwaltskanzlei; cabinet d’avocats; advogados; servicios jurídicos; serviços jurídicos; services juridiques',
   '541200':
     'accounting; audit; tax advisory; payroll; Wirtschaftsprüfung; comptabilité; contabilidad; contabilidade; tax advice; Steuerberatung; Steuerberater; expertise comptable; expert-comptable; asesoría fiscal; auditing; auditoría; Buchhaltung',
   '541300':
     "engineering; architecture; engineering consulting; Ingenieurbüro; Architektur; ingénierie; bureau d'études; ingeniería; engenharia; testing laboratory; Prüflabor; laboratoire d’essais; laboratorio de ensayos; inspection and testing; Architekturbüro",
+  '541400': 'design; Designbüro; graphic design; interior design; diseño',
   '541511':
     'software development; IT services; custom software; Softwareentwicklung; développement logiciel; desarrollo de software',
   '541512':
@@ -308,8 +348,13 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '541700': 'research and development; R&D; clean-tech research; Forschung; recherche; investigación; pesquisa',
   '541800':
     'advertising; marketing agency; Werbung; publicité; publicidad; publicidade; PR agency; public relations; relations publiques; relaciones públicas; relações públicas; Werbeagentur; agence de publicité; agencia de publicidad; advertising agency',
+  '541940':
+    'veterinary; Tierarzt; Tierarztpraxis; vétérinaire; veterinario; veterinária; veterinary services; veterinarian; Tierklinik',
+  '5419A0': 'market research; Marktforschung; études de marché; investigación de mercados; pesquisa de mercado',
+  // Head offices and holdings.
   '550000':
     'holding; holding company; industrial conglomerates; multi-sector holdings; head office; Konglomerat; holding financière; conglomerado; conglomerate; conglomerates; Mischkonzern; conglomérat; holdings',
+  // Services to companies, cleaning, security, travel and waste.
   '561200': 'facility management; Gebäudemanagement',
   '561300':
     'staffing; human resource & employment services; temp agency; Zeitarbeit; intérim; trabajo temporal; temporary work; Leiharbeit; Personaldienstleister; travail temporaire; trabalho temporário',
@@ -320,22 +365,28 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'security services; security & alarm services; guard services; Sicherheitsdienst; sécurité privée; seguridad privada; vigilancia; Wachdienst; gardiennage; security company; guarding',
   '561700':
     'cleaning services; landscaping; diversified support services; Gebäudereinigung; nettoyage; limpieza; limpeza; Reinigung; cleaning; entreprise de nettoyage; empresa de limpieza; empresa de limpeza; paysagisme; Landschaftsbau; jardinería; jardinagem',
+  '561900':
+    'events; Messe; trade fairs; foires; ferias; feiras; event management; Veranstaltungen; Messeveranstalter; exhibitions',
   '562000':
     'waste management; recycling; environmental & facilities services; waste collection; landfill; hazardous waste; e-waste; plastic recycling; Abfall; Entsorgung; Abfallwirtschaft; Müllabfuhr; déchets; gestion des déchets; recyclage; residuos; gestión de residuos; reciclaje; reciclagem; circular economy waste; gestão de resíduos; Müllentsorgung; collecte des déchets; recolección de basura; coleta de lixo; refuse collection',
+  // Education.
   '611100':
     'school; schools; primary education; secondary education; K-12; private school; low-cost school; education; education services; Schule; Bildung; école; escuela; colegio; educación; escola; educação; enseignement; Bildungswesen; enseñanza; ensino; Privatschule; école privée; colegio privado; escola privada; escola particular; Gymnasium; Grundschule',
   '611A00':
     'university; universities; college; higher education; Hochschule; Universität; université; universidad; universidade',
   '611B00':
     'vocational training; edtech; training; e-learning; tutoring; driving school; skills training; Berufsbildung; formation professionnelle; formación profesional; formação profissional; online education; Erwachsenenbildung; formation continue; educación en línea; educação online',
+  // Health and social care.
   '621100':
     'primary health clinics; primary care; medical practice; doctors; general practitioner; health clinic; clinic; Arztpraxis; cabinet médical; médico; consultorio; clínica médica; telemedicine; health care services',
   '621200': 'dentist; dental clinic; Zahnarzt; dentiste; dentista',
+  '621300': 'physiotherapy; Physiotherapie; kinésithérapie; fisioterapia; physiotherapist; psychotherapy',
   '621400':
     'outpatient clinic; outpatient clinics; ambulatory health care; dialysis; day surgery; eye clinic; eye care; ambulatorio; maternal clinic; family planning clinic; Tagesklinik; soins ambulatoires; clinics; cliniques; clínicas; medical clinic; polyclinique; Poliklinik; policlínica; dialysis centre; dialysis center; Dialysezentrum; outpatient centre',
   '621500':
     'diagnostics laboratory; medical laboratory; diagnostics; diagnostic centre; imaging centre; Labor; Laboratoire médical; laboratorio clínico; laboratório de análises',
   '621600': 'home care; home health; häusliche Pflege; soins à domicile',
+  '621900': 'ambulance; Rettungsdienst; ambulances; ambulancia; patient transport',
   '622000':
     'hospital; hospitals; hospital operator; health care facilities; private hospital; Krankenhaus; Klinik; Spital; hôpital; clinique; hospitales; clínica; hospital privado; hospitais; rehabilitation; Rehaklinik; rehabilitation clinic; centre de rééducation; centro de rehabilitación; centro de reabilitação; Reha',
   '623A00':
@@ -343,10 +394,15 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '624100':
     'social services; social enterprise; disability services; Sozialdienst; action sociale; Sozialwesen; servicios sociales; serviços sociais; soziale Dienste; social work; social care',
   '624400': 'kindergarten; child care; daycare; nursery school; Kita; crèche; guardería',
+  // Arts, sports and leisure.
+  '711100': 'theatre; theater; teatro; orchestra; opera; Oper; Orchester; ballet; dance company',
+  '711200': 'professional sports; Sportverein; football club; Fussballverein; club de football',
+  '712000': 'museum; museums; Museen; musée; musées; museo; museu; zoo',
   '713100': "theme park; amusement park; Freizeitpark; parc d'attractions",
   '713200': "casino; casinos & gaming; gambling; Glücksspiel; jeux d'argent; apuestas",
   '713900':
     'fitness; leisure facilities; gym; sports club; Fitnessstudio; salle de sport; gimnasio; academia; gyms; fitness centre; fitness center; academia de ginástica; leisure; Freizeit; loisirs; ocio; lazer; sports facilities; Sport; sports; deporte; esporte; desporto; golf club; golf; ski resort; Skigebiet; station de ski; estación de esquí; estação de esqui; Golfplatz; bowling; marina',
+  // Hotels and restaurants.
   '721000':
     'hotel; hotels; lodging; resort; eco-lodge; hotels, resorts & cruise lines; guest house; hostel; Hotellerie; Beherbergung; hébergement; hotelería; hotelaria; turismo rural; tourism lodge; accommodation; alojamiento; alojamento; Hotelgewerbe; hotel industry; camping; campsite; Campingplatz; youth hostel; Jugendherberge; auberge de jeunesse; albergue; holiday homes; Ferienwohnungen; pension de famille',
   '722110':
@@ -355,52 +411,20 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'fast food; quick service restaurant; coffee shop chain; Schnellrestaurant; restauration rapide; comida rápida',
   '722A00':
     'catering; canteen; bar; contract catering; Kantine; traiteur; comedor; cafetería; pub; pubs; Kneipe; bares; bars; Kaffeehaus; coffee shop; coffee shops; café bar',
+  // Repair, personal services and associations.
   '811100': 'car repair; garage; Autowerkstatt; garage automobile; taller mecánico; oficina mecânica',
   '812100':
     'hairdresser; beauty salon; Friseur; coiffeur; peluquería; coiffure; coiffeurs; wellness; spa; Kosmetikstudio; salon de beauté; salón de belleza; salão de beleza; cabeleireiro; barber; nail studio; thermal baths',
+  '812200': 'Bestattung; Bestatter; pompes funèbres; funeraria',
   '812300': 'laundry; Wäscherei; blanchisserie; lavandería',
+  '813100':
+    'church; Kirche; église; iglesia; igreja; religious organisation; religious organization; Kirchengemeinde; parish; mosque; synagogue',
   '813A00': 'NGO; foundation; charity; Stiftung; fondation; fundación; fundação; non-profit',
+  '813B00':
+    'trade union; Gewerkschaft; syndicat; sindicato; Verband; professional association; business association; Verein; club; association professionnelle; chamber of commerce',
   GSLGO: 'municipality; local government; Gemeinde; commune; municipio; prefeitura',
   S00600:
     'government; public administration; sovereign; Staat; administration publique; administración pública; governo',
-  '311111': 'pet food; Tiernahrung; alimentation animale; alimentos para mascotas',
-  '33451A': 'watches; Uhren; horlogerie; relojería; relojoaria; watchmaking',
-  '511130': 'editora; editoras; maison d’édition; Buchverlag; maison d’éditions; editorial de libros; book publisher',
-  '711200': 'professional sports; Sportverein; football club; Fussballverein; club de football',
-  '712000': 'museum; museums; Museen; musée; musées; museo; museu; zoo',
-  '812200': 'Bestattung; Bestatter; pompes funèbres; funeraria',
-  '3118A0': 'biscuits; biscuit; Nudeln; pasta; pâtes; galletas; biscoitos; massas; cookies; Kekse',
-  '311225': "huile d'olive; aceite de oliva; azeite; Olivenöl; olive oil",
-  '313100': 'spinning mill; Spinnerei; filature; hilandería; fiação; spinning',
-  '326290': 'rubber; Kautschuk; caoutchouc; caucho; borracha; rubber products; Gummi',
-  '331510': 'Gießerei; Gießereien; fonderie; fundición; fundição; foundries; Eisengießerei',
-  '33291A': 'valves; Ventile; Armaturen; vannes; robinetterie; válvulas',
-  '333914': 'pumps; Pumpen; pompes; pump manufacturer; pump',
-  '333517':
-    'machine tools; Werkzeugmaschinen; machines-outils; máquinas herramienta; máquinas-ferramenta; Werkzeugmaschinenbau',
-  '33399A': 'robotics; Robotik; robotique; robótica; industrial robots; Industrieroboter',
-  '336211': 'buses; Busse; autobus; autobuses; ônibus; bus manufacturer',
-  '33641A': 'rocket engines; Raketentriebwerke',
-  '336414': 'space; Raumfahrt; spatial; espacial; spacecraft; satellites manufacturing',
-  '334118': 'printers; Drucker; imprimantes; impresoras; impressoras; computer peripherals',
-  '335228': 'white goods; Weißware; Hausgeräte; línea blanca; linha branca',
-  '339114': 'dental products; Dentalprodukte; produits dentaires; productos dentales; produtos odontológicos',
-  '33721A': 'office furniture; Büromöbel; mobilier de bureau; muebles de oficina; móveis de escritório',
-  '512200': 'music; Musik; musique; música; music publishing; record label; Musiklabel',
-  '511120': 'magazine; Zeitschriften; revistas; Zeitschriftenverlag; revues',
-  '5419A0': 'market research; Marktforschung; études de marché; investigación de mercados; pesquisa de mercado',
-  '541400': 'design; Designbüro; graphic design; interior design; diseño',
-  '541940':
-    'veterinary; Tierarzt; Tierarztpraxis; vétérinaire; veterinario; veterinária; veterinary services; veterinarian; Tierklinik',
-  '561900':
-    'events; Messe; trade fairs; foires; ferias; feiras; event management; Veranstaltungen; Messeveranstalter; exhibitions',
-  '621300': 'physiotherapy; Physiotherapie; kinésithérapie; fisioterapia; physiotherapist; psychotherapy',
-  '621900': 'ambulance; Rettungsdienst; ambulances; ambulancia; patient transport',
-  '711100': 'theatre; theater; teatro; orchestra; opera; Oper; Orchester; ballet; dance company',
-  '813100':
-    'church; Kirche; église; iglesia; igreja; religious organisation; religious organization; Kirchengemeinde; parish; mosque; synagogue',
-  '813B00':
-    'trade union; Gewerkschaft; syndicat; sindicato; Verband; professional association; business association; Verein; club; association professionnelle; chamber of commerce',
 }
 
 /**

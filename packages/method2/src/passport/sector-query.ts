@@ -1,5 +1,5 @@
 import { isLocal } from '../groups.ts'
-import { findIndustry2, type IndustryHit2 } from '../industry.ts'
+import { type IndustryHit2, industryOfRow } from '../industry.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
 import { worldShareOf } from '../revenue/climate-factor.ts'
@@ -27,7 +27,7 @@ export function sectorQuery(
   source: RowSource2,
 ): SectorQuery2 {
   const money = moneyOf(prepared, row)
-  const hit = findIndustry2(prepared.industries, row.industry ?? '', row.industrySystem)
+  const hit = industryOfRow(prepared.industries, row)
   const seat = prepared.reference.countries.get(iso3)
   const production = seat && productionOf(prepared, row, seat)
   if (typeof money === 'string' || hit?.kind !== 'sectors' || !production)

@@ -2,6 +2,7 @@
 export { type AssessRowsOptions, assessRows, assessRows2 } from './assess-rows.ts'
 export { csvLine } from './csv/csv-cell.ts'
 export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
+export { organisationLines } from './csv/organisations-csv.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
 export {
   attributionsOf,

@@ -1,6 +1,6 @@
-import type { Reference } from '@cradle/data'
-import { csvLine } from '@cradle/report'
-import type { allFound } from './queries.ts'
+import type { ImpactStatus } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
+import { csvLine } from './csv-cell.ts'
 
 const BOM = '\uFEFF'
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
@@ -11,12 +11,32 @@ const HEAD = [
   ...GOALS.flatMap(goal => [`sdg${goal}_person_years`, `sdg${goal}_status`]),
 ]
 
-type Rows = ReturnType<typeof allFound> extends AsyncGenerator<infer Page extends readonly unknown[]> ? Page : never
+/** An organisation as the table of organisations lists it; person-years, 100 % basis. */
+type ListedOrganisation = {
+  id: string
+  name: string
+  entityId: string
+  country: string
+  technology: string | null
+  technologyShare: number | null
+  siteCount: number
+  capacityMw: number | null
+  impact: number | null
+  status: ImpactStatus
+  coverage: number
+  dataQuality: number | null
+  isGiin: boolean
+  ccT: number | null
+  ccTPerMwh: number | null
+  /** Index sdg - 1. */
+  goals: readonly (number | null)[]
+  goalsStatus: readonly ImpactStatus[]
+}
 
-/** The explore page as CSV with all digits, page by page; an empty cell is "no number", the status beside it says why. */
+/** The table of organisations as CSV with all digits, page by page; an empty cell is "no number", the status beside it says why. */
 export async function* organisationLines(
   countries: Reference['countries'],
-  pages: AsyncIterable<Rows>,
+  pages: AsyncIterable<readonly ListedOrganisation[]>,
 ): AsyncGenerator<string> {
   const names = new Map([...countries.values()].map(country => [country.iso2, country.name]))
   yield BOM + csvLine(HEAD)

@@ -6,7 +6,7 @@ import type { Prepared2 } from '../prepare.ts'
 import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 
 /** Words of the mix of a country -> technology whose factors they take. */
-const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {
+export const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {
   bioenergy: 'biomass',
   coal: 'coal',
   gas: 'gas',
@@ -51,7 +51,7 @@ export function powerUnitOf(
 }
 
 /** The mean of a country's mix per kWh; null where the edition has no mix. Its WU is not weighted with scarcity. */
-function gridUnitOf(prepared: Prepared2, country: Country): PowerUnit | null {
+export function gridUnitOf(prepared: Prepared2, country: Country): PowerUnit | null {
   const known = prepared.cache.gridUnits.get(country.iso3)
   if (known !== undefined) return known
   const unit = mixOf(prepared, country)

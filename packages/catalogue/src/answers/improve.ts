@@ -50,7 +50,7 @@ export function improvementsOf(
 }
 
 /** One cell or two make the interval narrower. */
-function narrows([first, second]: readonly Cell[], narrowing: number): Message {
+export function narrows([first, second]: readonly string[], narrowing: number): Message {
   const percent = Math.max(1, Math.round(100 * narrowing))
   const field = cellName(first)
   return second === undefined
@@ -58,4 +58,4 @@ function narrows([first, second]: readonly Cell[], narrowing: number): Message {
     : message('tries:give.two', { field, other: cellName(second), percent })
 }
 
-const cellName = (cell: Cell | undefined): Message => ({ code: `cells:${cell}` })
+const cellName = (cell: string | undefined): Message => ({ code: `cells:${cell}` })

@@ -72,11 +72,7 @@ export const summarise = (draws: Draws, runs: Runs, bins: number): MonteCarloRes
   }))
 
 /** Goals and, where the method knows them, physical figures. */
-export function summariseAll(
-  draws: Draws,
-  runs: Runs,
-  bins: number,
-): Pick<MonteCarloResult, 'figures' | 'physical'> {
+export function summariseAll(draws: Draws, runs: Runs, bins: number): Pick<MonteCarloResult, 'figures' | 'physical'> {
   const figures = summarise(draws, runs, bins)
   if (!runs.indicators) return { figures }
   const physical = runs.indicators.map((indicator, i) => ({

@@ -27,10 +27,10 @@ export type SensitivityAnswer = {
   dataUsed: DataUsed
 }
 
-const NOTHING_MOVES = message('tries:nothing_moves')
+export const NOTHING_MOVES = message('tries:nothing_moves')
 
 /** How much more is tried of an input. */
-const MORE = 1.1
+export const MORE = 1.1
 
 /** `figure`: 0 the weighted burden, 1..17 a goal. @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
 export function sensitivityOf(
@@ -87,7 +87,7 @@ function presentMeasured(prepared: Prepared, input: MeasuredInfluence): Sensitiv
 }
 
 /** A name in English and as a message. */
-const named = (name: Message) => ({ name: englishDetail(name), name_message: wireMessage(name) })
+export const named = (name: Message) => ({ name: englishDetail(name), name_message: wireMessage(name) })
 
 function measuredName(
   prepared: Prepared,
@@ -115,7 +115,7 @@ function changeOfMeasured(
   return isKnown ? { kind: 'factor', activity, category: category!, value: value * MORE } : null
 }
 
-const CHOICE_NAMES = {
+export const CHOICE_NAMES = {
   weight: 'tries:input.weight',
   share: 'tries:input.share',
   normalisation: 'tries:input.normalisation',

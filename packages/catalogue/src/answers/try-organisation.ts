@@ -1,27 +1,30 @@
-/** Changes tried on one organisation: what-if, scenarios side by side, sensitivity, Monte Carlo, improvements; and share files compared. */
-import { changeChoices, Sampler, type ShareFile, shareFileOf } from '@cradle/impact'
+/**
+ * Changes tried on one organisation: what-if, scenarios side by side, sensitivity, Monte Carlo, improvements; and share files compared.
+ * The context says which edition of the method calculates: always that of the figures, so that no answer mixes two.
+ */
+import { changeChoices, Sampler, shareFileOf } from '@cradle/impact'
+import { message } from '@cradle/words/messages'
+import type { AnswerContext2 } from '../answers2/context.ts'
+import {
+  compareScenarios2,
+  drawRuns2,
+  rankImprovements2,
+  rankSensitivity2,
+  tryWhatIf2,
+} from '../answers2/try-organisation.ts'
 import { type ComparisonAnswer, compareUnder } from './compare-shares.ts'
 import { type ImproveAnswer, improvementsOf } from './improve.ts'
 import { drawChunk, type MonteCarloChunk } from './monte-carlo.ts'
-import {
-  type AnswerContext,
-  holdingsOf,
-  mixesOf,
-  type NamedOrganisation,
-  organisationOf,
-  worldHoldings,
-} from './named.ts'
+import { type AnswerContext, holdingsOf, mixesOf, organisationOf, worldHoldings } from './named.ts'
 import { type RefusedChange, type RefusedScenario, refusable, refusedScenario } from './refusable.ts'
 import { type SensitivityAnswer, sensitivityOf } from './sensitivity.ts'
-import {
-  type ComparedAnswer,
-  changeOf,
-  comparedOf,
-  type SettledChange,
-  type SettledScenario,
-  type WhatIfAnswer,
-  whatIfOf,
-} from './what-if.ts'
+import type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
+import { type ComparedAnswer, changeOf, comparedOf, type WhatIfAnswer, whatIfOf } from './what-if.ts'
+
+/** Either edition of the method. */
+export type AnyAnswerContext = AnswerContext | AnswerContext2
+
+const isSecond = (context: AnyAnswerContext): context is AnswerContext2 => 'rowOfPlant' in context
 
 const samplers = new Map<string, Sampler>()
 
@@ -36,32 +39,17 @@ function samplerOf({ prepared }: AnswerContext, seed: number, draws: number): Sa
   return sampler
 }
 
-export type WhatIfTask = {
-  organisation: NamedOrganisation
-  changes: readonly SettledChange[]
-  shareFile: ShareFile | undefined
-  seed: number
-  draws: number
-}
-
-export function tryWhatIf(
-  context: AnswerContext,
-  { organisation, changes, shareFile, seed, draws }: WhatIfTask,
-): WhatIfAnswer | RefusedChange {
+export function tryWhatIf(context: AnyAnswerContext, task: WhatIfTask): WhatIfAnswer | RefusedChange {
+  if (isSecond(context)) return tryWhatIf2(context, task)
+  const { organisation, changes, shareFile, seed, draws } = task
   const sampler = samplerOf(context, seed, draws)
   return refusable(changes, () =>
     whatIfOf(context.prepared, sampler, organisationOf(context, organisation), changes, shareFile, mixesOf(context)),
   )
 }
 
-export type ScenariosTask = {
-  organisation: NamedOrganisation
-  scenarios: readonly SettledScenario[]
-  seed: number
-  draws: number
-}
-
-export function compareScenarios(context: AnswerContext, task: ScenariosTask): ComparedAnswer | RefusedScenario {
+export function compareScenarios(context: AnyAnswerContext, task: ScenariosTask): ComparedAnswer | RefusedScenario {
+  if (isSecond(context)) return compareScenarios2(context, task)
   const organisation = organisationOf(context, task.organisation)
   const refused = refusedScenario(context, organisation, task.scenarios)
   if (refused) return refused
@@ -69,15 +57,8 @@ export function compareScenarios(context: AnswerContext, task: ScenariosTask): C
   return comparedOf(context.prepared, sampler, organisation, task.scenarios, mixesOf(context))
 }
 
-export type SensitivityTask = SettledScenario & {
-  organisation: NamedOrganisation
-  /** Index of the figure: 0 the total, 1 to 17 a goal. */
-  figure: number
-  limit: number
-  seed: number
-}
-
-export function rankSensitivity(context: AnswerContext, task: SensitivityTask): SensitivityAnswer | RefusedChange {
+export function rankSensitivity(context: AnyAnswerContext, task: SensitivityTask): SensitivityAnswer | RefusedChange {
+  if (isSecond(context)) return rankSensitivity2(context, task)
   const { organisation, figure, limit, seed } = task
   const sampler = samplerOf(context, seed, 1)
   return refusable(task.changes, () =>
@@ -93,35 +74,26 @@ export function rankSensitivity(context: AnswerContext, task: SensitivityTask): 
   )
 }
 
-export type ChunkTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
-
 /** Some runs of a Monte Carlo calculation; the first of them say whether it can be made. */
-export function drawRuns(context: AnswerContext, task: ChunkTask): MonteCarloChunk | RefusedScenario {
+export function drawRuns(context: AnyAnswerContext, task: ChunkTask): MonteCarloChunk | RefusedScenario {
+  if (isSecond(context)) return drawRuns2(context, task)
   const organisation = organisationOf(context, task.organisation)
   const refused = task.place === 0 ? refusedScenario(context, organisation, task.scenarios) : undefined
   return refused ?? drawChunk(context.prepared, organisation, task.scenarios, task, mixesOf(context))
 }
 
-export type ImproveTask = { organisation: NamedOrganisation; max: number; seed: number; draws: number }
-
-export const rankImprovements = (
-  context: AnswerContext,
-  { organisation, max, seed, draws }: ImproveTask,
-): ImproveAnswer =>
-  improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
-
-/** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
-export type CompareTask = {
-  entries: readonly string[] | null
-  shareFile: ShareFile | undefined
-  /** Choices of the method, made in the share file or in the default. */
-  changes: readonly SettledChange[]
+export function rankImprovements(context: AnyAnswerContext, task: ImproveTask): ImproveAnswer {
+  if (isSecond(context)) return rankImprovements2(context, task)
+  const { organisation, max, seed, draws } = task
+  return improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
 }
 
+/** Files of shares belong to the first edition; the second has one core and refuses them. */
 export function compareShares(
-  context: AnswerContext,
+  context: AnyAnswerContext,
   { entries, shareFile, changes }: CompareTask,
 ): ComparisonAnswer | RefusedChange {
+  if (isSecond(context)) return { refused: { position: null, message: message('tries:file_of_first_edition') } }
   const { prepared } = context
   return refusable(changes, () => {
     const chosen = changeChoices(prepared, changes.map(changeOf), shareFile)

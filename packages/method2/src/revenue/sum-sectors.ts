@@ -20,6 +20,8 @@ export type SectorSums = {
   level: AreaLevel
   worldShare: number
   hasGoods: boolean
+  /** Of scope 3, what goods for resale bring, kg CO2e. */
+  goodsGases: number
   /** The group with most tonnes. */
   group: SectorGroup
 }
@@ -41,6 +43,7 @@ export function sumSectors(prepared: Prepared2, { set, generator, money, product
     level: 'country',
     worldShare: 0,
     hasGoods: false,
+    goodsGases: 0,
     group: 'services',
   }
   for (const { bea, weight } of set.sectors) {
@@ -101,7 +104,9 @@ function addGoods(prepared: Prepared2, sums: SectorSums, slice: Slice, purchases
     const usd = purchases * share
     sums.hasGoods = true
     const table = factorOf(prepared, sums, bea, slice)
-    sums.flows.s3 += usd * (prepared.tried?.sectors.get(bea)?.CC ?? table)
+    const gases = usd * (prepared.tried?.sectors.get(bea)?.CC ?? table)
+    sums.flows.s3 += gases
+    sums.goodsGases += gases
     addSectorFlows(prepared, sums.flows, required(prepared.sectors, bea), usd, prepared.method.awareGlobal)
   }
 }

@@ -8,6 +8,7 @@ import { isOneOf } from '@cradle/impact/checked-access'
 import { assessRow2 } from '../assess-row.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { RowResult } from '../result.ts'
+import type { Row2 } from '../row.ts'
 import { changeChoices2 } from './change-choices.ts'
 import { changeFactors2 } from './change-factors.ts'
 import { purchasedBy, withMixes2 } from './change-mixes.ts'
@@ -23,11 +24,14 @@ export type Scenario2 = { changes: readonly Change[]; hasShareFile?: boolean }
 /** How far a change reached; several things may be worth knowing. */
 export type Applied2 = { sites: number | null; notes: readonly Message[] }
 
+export type TriedResult = { siteId: string; name: string; input: Row2; row: RowResult }
+
 /** An organisation and an edition under a scenario, ready to be assessed. */
 export type Tried2 = {
   prepared: Prepared2
   profile: string
-  sites: readonly { siteId: string; name: string; row: RowResult }[]
+  /** `input`: the row after the changes, which `row` is the result of. */
+  sites: readonly TriedResult[]
   /** In the order of the changes. */
   applied: readonly Applied2[]
   changed: boolean
@@ -53,7 +57,7 @@ export function tryChanges2(
   return {
     prepared: known,
     profile: choices.profile,
-    sites: settled.sites.map(({ siteId, name, row }) => ({ siteId, name, row: assessRow2(known, row) })),
+    sites: settled.sites.map(({ siteId, name, row }) => ({ siteId, name, input: row, row: assessRow2(known, row) })),
     applied: withNotes(changes, applied, settled.notes),
     changed: changes.length > 0,
   }

@@ -29,6 +29,7 @@ import reasons from './reasons.ts'
 import refusals from './refusals.ts'
 import remedies from './remedies.ts'
 import rowFlags from './rowFlags.ts'
+import sectorGroups from './sectorGroups.ts'
 import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
 import stored from './stored.ts'
@@ -66,6 +67,7 @@ export default {
   refusals,
   remedies,
   rowFlags,
+  sectorGroups,
   shareFile,
   sheets,
   stored,

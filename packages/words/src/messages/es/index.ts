@@ -29,6 +29,7 @@ import reasons from './reasons.json' with { type: 'json' }
 import refusals from './refusals.json' with { type: 'json' }
 import remedies from './remedies.json' with { type: 'json' }
 import rowFlags from './rowFlags.json' with { type: 'json' }
+import sectorGroups from './sectorGroups.json' with { type: 'json' }
 import shareFile from './shareFile.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import stored from './stored.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export default {
   refusals,
   remedies,
   rowFlags,
+  sectorGroups,
   shareFile,
   sheets,
   stored,

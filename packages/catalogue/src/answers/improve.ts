@@ -1,12 +1,5 @@
 import type { Improvement } from '@cradle/contract'
-import {
-  assessOrganisation,
-  type Cell,
-  improvements,
-  type OrganisationInput,
-  type Prepared,
-  type Sampler,
-} from '@cradle/impact'
+import { assessOrganisation, improvements, type OrganisationInput, type Prepared, type Sampler } from '@cradle/impact'
 import { type Message, message, wireSentences } from '@cradle/words/messages'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 

@@ -3,12 +3,13 @@ export type { AnswerContext2 } from '../answers2/context.ts'
 export { activityOf } from './activity.ts'
 export type { ComparisonAnswer } from './compare-shares.ts'
 export { type ContributionsAnswer, contributionsOf } from './contributions.ts'
+export type { DataUsed } from './data-used.ts'
 export { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './graph.ts'
 export { type MonteCarloChunk, summariseAll } from './monte-carlo.ts'
 export { type AnswerContext, mixesOf, type NamedOrganisation } from './named.ts'
 export type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
 export {
-  type AnyAnswerContext,
+  type AnswerContexts,
   compareScenarios,
   compareShares,
   drawRuns,

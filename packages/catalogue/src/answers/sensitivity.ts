@@ -24,10 +24,15 @@ export type SensitivityAnswer = {
   inputs: SensitiveInput[]
   geom_sd: number | null
   variance_rest: number | null
+  /** What was calculated. */
+  text: string
+  text_message: CodedMessage
   dataUsed: DataUsed
 }
 
 export const NOTHING_MOVES = message('tries:nothing_moves')
+
+const TEXT = message('tries:sensitivity')
 
 /** How much more is tried of an input. */
 export const MORE = 1.1
@@ -59,6 +64,8 @@ export function sensitivityOf(
     inputs: listed,
     geom_sd: found.value === null ? null : Math.exp(found.sigma),
     variance_rest: found.value === null ? null : Math.min(1, Math.max(0, 1 - shown)),
+    text: englishDetail(TEXT),
+    text_message: wireMessage(TEXT),
     dataUsed: dataUsedBy(result.sites),
   }
 }

@@ -1,9 +1,9 @@
 /**
  * Changes tried on one organisation: what-if, scenarios side by side, sensitivity, Monte Carlo, improvements; and share files compared.
- * The context says which edition of the method calculates: always that of the figures, so that no answer mixes two.
+ * The edition of the method is always that of the figures, so that no answer mixes two.
  */
 import { changeChoices, Sampler, shareFileOf } from '@cradle/impact'
-import { message } from '@cradle/words/messages'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { AnswerContext2 } from '../answers2/context.ts'
 import {
   compareScenarios2,
@@ -21,10 +21,8 @@ import { type SensitivityAnswer, sensitivityOf } from './sensitivity.ts'
 import type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
 import { type ComparedAnswer, changeOf, comparedOf, type WhatIfAnswer, whatIfOf } from './what-if.ts'
 
-/** Either edition of the method. */
-export type AnyAnswerContext = AnswerContext | AnswerContext2
-
-const isSecond = (context: AnyAnswerContext): context is AnswerContext2 => 'rowOfPlant' in context
+/** Both editions of the method; one that is not asked for need not be read. */
+export type AnswerContexts = { readonly first: AnswerContext; readonly second: AnswerContext2 }
 
 const samplers = new Map<string, Sampler>()
 
@@ -39,8 +37,9 @@ function samplerOf({ prepared }: AnswerContext, seed: number, draws: number): Sa
   return sampler
 }
 
-export function tryWhatIf(context: AnyAnswerContext, task: WhatIfTask): WhatIfAnswer | RefusedChange {
-  if (isSecond(context)) return tryWhatIf2(context, task)
+export function tryWhatIf(contexts: AnswerContexts, task: WhatIfTask): WhatIfAnswer | RefusedChange {
+  if (isSecondEdition(task.made)) return tryWhatIf2(contexts.second, task)
+  const context = contexts.first
   const { organisation, changes, shareFile, seed, draws } = task
   const sampler = samplerOf(context, seed, draws)
   return refusable(changes, () =>
@@ -48,8 +47,9 @@ export function tryWhatIf(context: AnyAnswerContext, task: WhatIfTask): WhatIfAn
   )
 }
 
-export function compareScenarios(context: AnyAnswerContext, task: ScenariosTask): ComparedAnswer | RefusedScenario {
-  if (isSecond(context)) return compareScenarios2(context, task)
+export function compareScenarios(contexts: AnswerContexts, task: ScenariosTask): ComparedAnswer | RefusedScenario {
+  if (isSecondEdition(task.made)) return compareScenarios2(contexts.second, task)
+  const context = contexts.first
   const organisation = organisationOf(context, task.organisation)
   const refused = refusedScenario(context, organisation, task.scenarios)
   if (refused) return refused
@@ -57,8 +57,9 @@ export function compareScenarios(context: AnyAnswerContext, task: ScenariosTask)
   return comparedOf(context.prepared, sampler, organisation, task.scenarios, mixesOf(context))
 }
 
-export function rankSensitivity(context: AnyAnswerContext, task: SensitivityTask): SensitivityAnswer | RefusedChange {
-  if (isSecond(context)) return rankSensitivity2(context, task)
+export function rankSensitivity(contexts: AnswerContexts, task: SensitivityTask): SensitivityAnswer | RefusedChange {
+  if (isSecondEdition(task.made)) return rankSensitivity2(contexts.second, task)
+  const context = contexts.first
   const { organisation, figure, limit, seed } = task
   const sampler = samplerOf(context, seed, 1)
   return refusable(task.changes, () =>
@@ -75,25 +76,26 @@ export function rankSensitivity(context: AnyAnswerContext, task: SensitivityTask
 }
 
 /** Some runs of a Monte Carlo calculation; the first of them say whether it can be made. */
-export function drawRuns(context: AnyAnswerContext, task: ChunkTask): MonteCarloChunk | RefusedScenario {
-  if (isSecond(context)) return drawRuns2(context, task)
+export function drawRuns(contexts: AnswerContexts, task: ChunkTask): MonteCarloChunk | RefusedScenario {
+  if (isSecondEdition(task.made)) return drawRuns2(contexts.second, task)
+  const context = contexts.first
   const organisation = organisationOf(context, task.organisation)
   const refused = task.place === 0 ? refusedScenario(context, organisation, task.scenarios) : undefined
   return refused ?? drawChunk(context.prepared, organisation, task.scenarios, task, mixesOf(context))
 }
 
-export function rankImprovements(context: AnyAnswerContext, task: ImproveTask): ImproveAnswer {
-  if (isSecond(context)) return rankImprovements2(context, task)
+export function rankImprovements(contexts: AnswerContexts, task: ImproveTask): ImproveAnswer {
+  if (isSecondEdition(task.made)) return rankImprovements2(contexts.second, task)
+  const context = contexts.first
   const { organisation, max, seed, draws } = task
   return improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
 }
 
-/** Files of shares belong to the first edition; the second has one core and refuses them. */
+/** Files of shares belong to the first edition; the second has one core. */
 export function compareShares(
-  context: AnyAnswerContext,
+  context: AnswerContext,
   { entries, shareFile, changes }: CompareTask,
 ): ComparisonAnswer | RefusedChange {
-  if (isSecond(context)) return { refused: { position: null, message: message('tries:file_of_first_edition') } }
   const { prepared } = context
   return refusable(changes, () => {
     const chosen = changeChoices(prepared, changes.map(changeOf), shareFile)

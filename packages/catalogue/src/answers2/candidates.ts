@@ -18,7 +18,9 @@ export function candidates(context: Context, lone: LoneIntervals, row: Calculate
   const quantities =
     row.kind === 'power'
       ? [
-          ...(row.basis === 'generation_user' ? [] : [like('generation_gwh', ofActivity(uncertainty.activity.generation_user))]),
+          ...(row.basis === 'generation_user'
+            ? []
+            : [like('generation_gwh', ofActivity(uncertainty.activity.generation_user))]),
           ...(row.basis.startsWith('capacity_') && row.basis !== 'capacity_user_cf'
             ? [like('capacity_factor', ofActivity(uncertainty.activity.capacity_user_cf))]
             : []),
@@ -28,7 +30,10 @@ export function candidates(context: Context, lone: LoneIntervals, row: Calculate
           ...(row.sectors.length > 1 ? [like('industry', { crosswalk: 0 })] : []),
           ...(row.flags.includes('utility_by_revenue') ? typicalPlant(context, lone, row) : []),
         ]
-  return [...quantities, ...scopes(row, sigmaOfFactor(uncertainty.assurance.none)).map(one => like(one.field, one.spreads))]
+  return [
+    ...quantities,
+    ...scopes(row, sigmaOfFactor(uncertainty.assurance.none)).map(one => like(one.field, one.spreads)),
+  ]
 }
 
 const ofActivity = (factor: number): Spreads => ({ activity: sigmaOfFactor(factor) })

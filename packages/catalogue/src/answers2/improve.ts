@@ -53,12 +53,7 @@ const repair = ({ siteId, name }: TriedSite, reason: Reason2): Improvement => ({
   gain: null,
 })
 
-function narrowings(
-  context: AnswerContext2,
-  lone: LoneIntervals,
-  site: TriedSite,
-  row: CalculatedRow2,
-): Improvement[] {
+function narrowings(context: AnswerContext2, lone: LoneIntervals, site: TriedSite, row: CalculatedRow2): Improvement[] {
   const before = lone.of(row).impact
   return candidates(context, lone, row).flatMap(({ fields, after }): Improvement[] => {
     const gain = width(before) - width(after)

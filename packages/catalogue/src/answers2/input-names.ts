@@ -1,7 +1,7 @@
 /** Names of the inputs of the second edition, as codes with values. */
 import type { Estimated, Influence2, Prepared2, SectorGroup } from '@cradle/method2'
-import { type Message, message, type Param } from '@cradle/words/messages'
 import { sectorNames } from '@cradle/portfolio'
+import { type Message, message, type Param } from '@cradle/words/messages'
 
 export function inputName(prepared: Prepared2, input: Influence2): Message {
   const { kind, siteId = '', siteName, activity = '', estimated } = input
@@ -17,7 +17,9 @@ export function inputName(prepared: Prepared2, input: Influence2): Message {
     case 'class':
       return message('tries:input.class', { site })
     case 'company':
-      return estimated ? message('tries:input.company', { site, figure }) : message('tries:input.company_other', { site })
+      return estimated
+        ? message('tries:input.company', { site, figure })
+        : message('tries:input.company_rest', { site })
     case 'model':
       return message('tries:input.model', { figure })
     case 'calibration':

@@ -7,8 +7,8 @@ import {
   type Influence2,
   influences2,
   type Prepared2,
-  type Scenario2,
   Sampler2,
+  type Scenario2,
   type TriedResult,
   tryChanges2,
 } from '@cradle/method2'
@@ -31,7 +31,8 @@ export function sensitivityOf2(
   const { prepared } = tried
   const { value, midpoints } = figureOf(prepared, { entityId, name, sites: tried.sites }, figure)
   const dataUsed = dataUsedByRows(tried.sites.map(({ row }) => row))
-  if (value === null) return { ...nothing, dataUsed }
+  const about = { text: englishDetail(TEXT), text_message: wireMessage(TEXT), dataUsed }
+  if (value === null) return { ...nothing, ...about }
   const found = influences2(prepared, { entityId, sites: tried.sites }, figure)
   const inputs = [
     ...[...found.measured, ...found.others].map(input => presentInput(prepared, tried.sites, input)),
@@ -47,9 +48,11 @@ export function sensitivityOf2(
     inputs: listed,
     geom_sd: Math.exp(found.sigma),
     variance_rest: Math.min(1, Math.max(0, 1 - shown)),
-    dataUsed,
+    ...about,
   }
 }
+
+const TEXT = message('tries:sensitivity_2')
 
 const nothing = {
   value: null,
@@ -70,7 +73,8 @@ function figureOf(prepared: Prepared2, result: OrganisationResult2, figure: numb
 }
 
 function presentInput(prepared: Prepared2, sites: readonly TriedResult[], input: Influence2): SensitiveInput {
-  const { kind, id, activity, estimated, siteId, value, unit, part, elasticity, sigma, varianceShare, low, high } = input
+  const { kind, id, activity, estimated, siteId, value, unit, part, elasticity, sigma, varianceShare, low, high } =
+    input
   return {
     kind,
     id,
@@ -100,7 +104,10 @@ function factorUnit({ estimated, unit }: Influence2): string {
 }
 
 /** A factor is tried as a whole; one that several countries make different has no change of its own. */
-function changeOfInput({ prepared, sites }: { prepared: Prepared2; sites: readonly TriedResult[] }, input: Influence2): Change | null {
+function changeOfInput(
+  { prepared, sites }: { prepared: Prepared2; sites: readonly TriedResult[] },
+  input: Influence2,
+): Change | null {
   const { kind, siteId, activity, estimated, source, value } = input
   if (kind === 'amount' && siteId !== undefined) {
     const isOne = sites.filter(site => site.siteId === siteId).length === 1
@@ -121,9 +128,14 @@ function powerChange({ reference }: Prepared2, activity: string, category: (type
 }
 
 function presentChoice({ kind, category, value, elasticity, low, high }: Choice2, figure: number): SensitiveInput {
-  const word = isCategory(category) ? ({ code: `categories:${category}` } as const) : ({ code: `indicators:${category}` } as const)
+  const word = isCategory(category)
+    ? ({ code: `categories:${category}` } as const)
+    : ({ code: `indicators:${category}` } as const)
   const goal = kind === 'share' && figure > 0 ? figure : null
-  const name = goal === null ? message(CHOICE_NAMES[kind], { category: word }) : message('tries:input.share_in_goal', { category: word, goal })
+  const name =
+    goal === null
+      ? message(CHOICE_NAMES[kind], { category: word })
+      : message('tries:input.share_in_goal', { category: word, goal })
   return {
     kind,
     id: `${kind}|${category}`,

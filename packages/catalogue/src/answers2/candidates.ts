@@ -9,7 +9,35 @@ export type Candidate = { fields: readonly string[]; after: Interval }
 type Context = Pick<AnswerContext2, 'prepared'>
 type Spreads = { activity?: number; crosswalk?: number; stated?: Partial<CalculatedRow2['spread']['stated']> }
 
-export function candidates(context: Context, lone: LoneIntervals, row: CalculatedRow2): Candidate[] {
+/** Plants of one kind have intervals of one shape, whatever their size; it is worked out once. */
+export class Candidates {
+  readonly #context: Context
+  readonly #lone: LoneIntervals
+  readonly #shapes = new Map<string, { quantity: number; found: readonly Candidate[] }>()
+
+  constructor(context: Context, lone: LoneIntervals) {
+    this.#context = context
+    this.#lone = lone
+  }
+
+  of(row: CalculatedRow2): readonly Candidate[] {
+    const { spread, basis, quantity, kind } = row
+    const isEstimated = Object.values(spread.stated).every(sigma => sigma === null)
+    if (kind === 'revenue' || !isEstimated || quantity === 0) return candidates(this.#context, this.#lone, row)
+    const key = `${spread.profile}|${basis}|${spread.activity}`
+    let shape = this.#shapes.get(key)
+    if (!shape) {
+      shape = { quantity, found: candidates(this.#context, this.#lone, row) }
+      this.#shapes.set(key, shape)
+    }
+    const by = quantity / shape.quantity
+    return shape.found.map(({ fields, after }) => ({ fields, after: scaled(after, by) }))
+  }
+}
+
+const scaled = ({ p5, p50, p95 }: Interval, by: number): Interval => ({ p5: p5 * by, p50: p50 * by, p95: p95 * by })
+
+function candidates(context: Context, lone: LoneIntervals, row: CalculatedRow2): Candidate[] {
   const { uncertainty } = context.prepared.method
   const like = (field: string, spreads: Spreads): Candidate => ({
     fields: [field],

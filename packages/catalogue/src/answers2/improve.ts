@@ -4,19 +4,20 @@
  */
 import type { Improvement } from '@cradle/contract'
 import type { Interval } from '@cradle/impact'
-import { assessRow2, type CalculatedRow2, LoneIntervals, type Reason2, type TriedSite } from '@cradle/method2'
+import { assessRow2, LoneIntervals, type Reason2, type TriedSite } from '@cradle/method2'
 import { wireSentences } from '@cradle/words/messages'
 import { type ImproveAnswer, narrows } from '../answers/improve.ts'
-import { candidates } from './candidates.ts'
+import { type Candidate, Candidates } from './candidates.ts'
 import type { AnswerContext2, Organisation2 } from './context.ts'
 import { dataUsedByRows } from './present.ts'
 
 export function improvementsOf2(context: AnswerContext2, { sites }: Organisation2, max: number): ImproveAnswer {
   const { prepared } = context
   const lone = new LoneIntervals(prepared)
+  const couldState = new Candidates(context, lone)
   const rows = sites.map(site => ({ site, row: assessRow2(prepared, site.row) }))
   const found = rows.flatMap(({ site, row }) =>
-    row.calculable ? narrowings(context, lone, site, row) : [repair(site, row.reason)],
+    row.calculable ? narrowings(couldState.of(row), lone.of(row).impact, site) : [repair(site, row.reason)],
   )
   const rank = ({ gain }: Improvement) => gain ?? Number.POSITIVE_INFINITY
   // Stable: equal gains keep the order of the rows.
@@ -53,9 +54,8 @@ const repair = ({ siteId, name }: TriedSite, reason: Reason2): Improvement => ({
   gain: null,
 })
 
-function narrowings(context: AnswerContext2, lone: LoneIntervals, site: TriedSite, row: CalculatedRow2): Improvement[] {
-  const before = lone.of(row).impact
-  return candidates(context, lone, row).flatMap(({ fields, after }): Improvement[] => {
+function narrowings(candidates: readonly Candidate[], before: Interval, site: TriedSite): Improvement[] {
+  return candidates.flatMap(({ fields, after }): Improvement[] => {
     const gain = width(before) - width(after)
     if (!(gain > 0)) return []
     const narrowing = gain / width(before)

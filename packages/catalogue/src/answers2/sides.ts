@@ -49,10 +49,18 @@ export type Compared2 = {
 export class TriedDraws {
   readonly #context: AnswerContext2
   readonly #ofEdition: RowIntervals2
+  #last: { key: string; side: Side2 } | undefined
 
   constructor(context: AnswerContext2, options: { seed: number; draws: number }) {
     this.#context = context
     this.#ofEdition = new RowIntervals2(context.prepared, new Sampler2(options))
+  }
+
+  /** What is now: of the organisation that was looked at last it is remembered, because several changes are tried on one. */
+  now(organisation: Organisation2): Side2 {
+    const key = JSON.stringify(organisation)
+    if (this.#last?.key !== key) this.#last = { key, side: this.side(organisation, { changes: [] }) }
+    return this.#last.side
   }
 
   /** @throws ChangeNotPossible */
@@ -75,7 +83,7 @@ export function compareSides(
   organisation: Organisation2,
   scenarios: readonly Scenario2[],
 ): Compared2 {
-  const now = draws.side(organisation, { changes: [] })
+  const now = draws.now(organisation)
   const sides = scenarios.map(scenario => draws.side(organisation, scenario))
   return {
     now,

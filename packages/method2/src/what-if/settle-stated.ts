@@ -62,7 +62,7 @@ function leaveOut(row: Row2): { row: Row2; notes: Message[] } {
 
 /** Each stated value times what became of its estimate; without an estimate to compare, times what became of the quantity. */
 function moved(row: Row2, was: CalculatedRow2, now: CalculatedRow2): { row: Row2; notes: Message[] } {
-  const quantity = was.quantity > 0 ? now.quantity / was.quantity : null
+  const quantity = was.quantity === now.quantity ? 1 : was.quantity > 0 ? now.quantity / was.quantity : null
   const ratio = (id: 's1T' | 's2T' | 's3UpstreamT' | 'waterWithdrawalM3' | 'jobs') => {
     const [old, estimate] = [was.indicators[id], now.indicators[id]]
     return old && typeof estimate === 'number' ? estimate / old : quantity

@@ -18,7 +18,7 @@ export async function compareScenarios(
   const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
   const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
-  const { query, stand } = found
+  const { query, provenance } = found
   const tried = scenarios.map(({ changes, shareFile }) => ({ changes, shareFile }))
   const answer = await ask('compareScenarios', { ...query, scenarios: tried })
   if ('refused' in answer) {
@@ -34,8 +34,8 @@ export async function compareScenarios(
     }),
     pairs: answer.pairs,
     ...editionNotes(found),
-    stand,
-    meta: metaOfUsed(answer.dataUsed, stand),
+    stand: provenance,
+    meta: metaOfUsed(answer.dataUsed, provenance),
   }
 }
 
@@ -49,7 +49,7 @@ export async function rankSensitivity(
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-  const { organisation, query, stand } = await findQueriedOrganisation(deps, call.user, id)
+  const { organisation, query, provenance } = await findQueriedOrganisation(deps, call.user, id)
   const task = { ...query, changes: settled.changes, shareFile: settled.shareFile, figure: goal ?? 0, limit }
   const answer = await ask('sensitivity', task)
   if ('refused' in answer) return refuseChange(settled, answer.refused)
@@ -58,7 +58,7 @@ export async function rankSensitivity(
     organisation,
     sdg: goal ?? null,
     ...figures,
-    stand,
-    meta: metaOfUsed(dataUsedBy, stand),
+    stand: provenance,
+    meta: metaOfUsed(dataUsedBy, provenance),
   }
 }

@@ -22,18 +22,18 @@ export async function findQueriedOrganisation(deps: Deps, user: { id: string } |
   if (organisation.siteCount > MAX_SITES) {
     refuse(422, 'too_many_sites', { sites: organisation.siteCount, limit: MAX_SITES })
   }
-  const provenance = presentProvenance(found.stand)
-  const made = isSecondEdition(provenance)
+  const stored = presentProvenance(found.stand)
+  const made = isSecondEdition(stored)
     ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version)
     : lcaProvenance
   const { id: organisationId, name, siteCount: sites } = organisation
-  const { seed, draws } = provenance
+  const { seed, draws } = stored
   return {
     organisation: { id: organisationId, name, kind: source ? ('own' as const) : ('reference' as const), sites },
     /** What every question in the thread says. */
     query: { organisation: named, made, seed, draws },
     /** What an answer is calculated with: the edition of the stored figures as it is now, with their seed and draws. */
-    stand: { ...made, seed, draws },
-    isCurrent: provenance.data_version === made.data_version && provenance.method_version === made.method_version,
+    provenance: { ...made, seed, draws },
+    isCurrent: stored.data_version === made.data_version && stored.method_version === made.method_version,
   }
 }

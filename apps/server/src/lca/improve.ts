@@ -6,13 +6,13 @@ import { type LcaTools, limitTries } from './tools.ts'
 export async function improveOrganisation({ deps, ask, metaOfUsed }: LcaTools, call: Call<'improveOrganisation'>) {
   await limitTries(deps, call, 'what-if')
   const found = await findQueriedOrganisation(deps, call.user, call.params.id)
-  const { query, stand } = found
+  const { query, provenance } = found
   const { sites: _, ...organisation } = found.organisation
   const { dataUsed: dataUsedBy, ...answer } = await ask('improve', { ...query, max: call.query.limit })
   return {
     organisation,
     ...answer,
-    stand,
-    meta: metaOfUsed(dataUsedBy, stand),
+    stand: provenance,
+    meta: metaOfUsed(dataUsedBy, provenance),
   }
 }

@@ -46,7 +46,12 @@ async function calculate(
     // Also before the first: somebody may have ended it while it waited.
     if (!(await beat(db, id, done))) return
     const some = Math.min(RUNS_AT_ONCE, runs - done)
-    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, made: result.stand, place, runs: some })
+    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), {
+      ...task,
+      made: result.stand,
+      place,
+      runs: some,
+    })
     if ('refused' in chunk) throw new Error(chunk.refused.message.code)
     chunks.push(chunk)
     done += some

@@ -39,7 +39,7 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
       const organisationQuery = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
       const found = await findQueriedOrganisation(deps, user, organisationQuery)
-      const seed = body.seed ?? found.stand.seed
+      const seed = body.seed ?? found.provenance.seed
       const task = {
         ...found.query,
         seed,
@@ -66,8 +66,8 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
             ...scenarios.map(({ id: saved, name }) => ({ id: saved, name })),
           ],
           ...editionNotes(found),
-          stand: { ...found.stand, seed, draws: runs },
-          meta: metaOfUsed(first.dataUsed, found.stand),
+          stand: { ...found.provenance, seed, draws: runs },
+          meta: metaOfUsed(first.dataUsed, found.provenance),
         },
       }
       await db.transaction(async tx => {

@@ -23,7 +23,7 @@ export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
-  const { organisation, query, stand } = found
+  const { organisation, query, provenance } = found
   const answer = await ask('whatIf', { ...query, changes: settled.changes, shareFile: settled.shareFile })
   if ('refused' in answer) return refuseChange(settled, answer.refused)
   const { dataUsed: dataUsedBy, applied, ...figures } = answer
@@ -32,7 +32,7 @@ export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<
     ...figures,
     applied: appliedTo(settled, applied),
     ...editionNotes(found),
-    stand,
-    meta: metaOfUsed(dataUsedBy, stand),
+    stand: provenance,
+    meta: metaOfUsed(dataUsedBy, provenance),
   }
 }

@@ -26,7 +26,7 @@ export type Prepared2 = {
 }
 
 /** What the tables of the edition cannot hold, because they know it by country or by part. */
-export type TriedFactors = {
+type TriedFactors = {
   /** BEA code -> kg CO2e per USD2023 of output, all scopes, and m3 world-equivalents; absent: as in the edition. */
   sectors: ReadonlyMap<string, { CC?: number; WU?: number }>
   /** Country -> CO2e per kWh bought there over that of its own mix; absent: 1. */

@@ -169,6 +169,9 @@ describe('mixes', () => {
     expect({ ...changed.midpoints, CC: 0 }).toEqual({ ...now.midpoints, CC: 0 })
     expect(rowOf(cement, mix('purchased', 'DE')).indicators.s2T).toBeCloseTo(now.indicators.s2T!, 6)
     expect(notesOf(cement, mix('purchased', 'FR'))).toEqual(['tries:scope_2_alone'])
+    // The scope 2 of today rests on the factors of the edition, whatever the mix is made of.
+    const dearer = rowOf(cement, factor('coal', 'CC', 10), mix('purchased', 'DE'))
+    expect(dearer.indicators.s2T).toBeGreaterThan(2 * now.indicators.s2T!)
     const store: Row2 = { country: 'DE', technology: 'bess', generationGwh: 10 }
     const losses = rowOf(store, mix('purchased', { wind_onshore: 1 }))
     expect(losses.indicators.s2T).toBeLessThan(0.1 * calculated(store).indicators.s2T!)

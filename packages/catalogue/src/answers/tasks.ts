@@ -5,7 +5,7 @@ import type { NamedOrganisation } from './named.ts'
 import type { SettledChange, SettledScenario } from './what-if.ts'
 
 /** What the figures are made with: it chooses the edition of the method. */
-export type Made = Pick<Provenance, 'method_version'>
+type Made = Pick<Provenance, 'method_version'>
 
 export type WhatIfTask = {
   made: Made

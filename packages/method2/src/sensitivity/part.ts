@@ -45,7 +45,7 @@ export type Input2 = {
 export type Part2 = { value: number; inputs: readonly (Input2 | readonly [Input2, -1])[] }
 
 /** Person-years per unit of a category, burdens negative; undefined: the figure does not count it. */
-export type Betas = ReadonlyMap<CoreId, number>
+type Betas = ReadonlyMap<CoreId, number>
 
 /** What a figure counts: categories, or one contribution with the amount that one person has. */
 export type Counted = { betas: Betas; contribution: { goal: 7 | 8 | 9; reference: number } | null }

@@ -13,9 +13,9 @@ import type { ReadyMix2 } from './read-mixes.ts'
 /**
  * The edition with mixes: as technologies for plants, as the electricity that industries and stores of electricity buy. Of an industry
  * only scope 2 is bought electricity that the edition knows; it moves with the CO2e per kWh of the new mix over that of the country's
- * own (methodology2 section 15). `prepared`: with changed factors.
+ * own (methodology2 section 15). `prepared`: with changed factors; `edition`: without, because the scope 2 of today rests on those.
  */
-export function withMixes2(prepared: Prepared2, mixes: readonly ReadyMix2[]): Prepared2 {
+export function withMixes2(prepared: Prepared2, mixes: readonly ReadyMix2[], edition: Prepared2): Prepared2 {
   if (mixes.length === 0) return prepared
   const technologies = new Map(prepared.technologies)
   const technologyWords = new Map(prepared.technologyWords)
@@ -34,7 +34,7 @@ export function withMixes2(prepared: Prepared2, mixes: readonly ReadyMix2[]): Pr
     reference: { ...prepared.reference, gridMix },
     cache: { powerUnits: new Map(), gridUnits: new Map() },
   }
-  const electricity = ratiosOf(prepared, known, gridMix)
+  const electricity = ratiosOf(edition, known, gridMix)
   return { ...known, tried: { sectors: prepared.tried?.sectors ?? new Map(), electricity } }
 }
 

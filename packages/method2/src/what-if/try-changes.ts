@@ -46,12 +46,15 @@ export function tryChanges2(
   const choices = changeChoices2(prepared, changes, { hasShareFile })
   const factors = changeFactors2(choices.prepared, changes)
   const mixes = readMixes2(factors, changes)
-  const known = withMixes2(factors, mixes)
+  const known = withMixes2(factors, mixes, prepared)
   const reached = changeSites2(known, sites, changes, mixes)
-  const settled = settleAll({ prepared, sites }, { prepared: withMixes2(prepared, mixes), sites: reached.sites })
+  const settled = settleAll(
+    { prepared, sites },
+    { prepared: withMixes2(prepared, mixes, prepared), sites: reached.sites },
+  )
   const now = sites.map(({ row }) => assessRow2(prepared, row))
   const applied = changes.map((change): Applied2 => {
-    const found = reached.applied.get(change) ?? appliedElsewhere({ prepared, mixes, now }, change)
+    const found = reached.applied.get(change) ?? appliedElsewhere({ prepared, mixes, now, changes }, change)
     return { sites: found.sites, notes: found.note ? [found.note] : [] }
   })
   return {
@@ -81,28 +84,35 @@ function settleAll(before: Side, after: Side): { sites: readonly TriedSite[]; no
   return { sites, notes: [...notes.values()] }
 }
 
-/** Changes that do not speak of single sites: what they reach of the rows as they are. */
-function appliedElsewhere(
-  { prepared, mixes, now }: { prepared: Prepared2; mixes: readonly ReadyMix2[]; now: readonly RowResult[] },
-  change: Change,
-): Omit<Applied, 'change'> {
-  const mix = mixes.find(one => one.change === change)
-  if (mix) return purchasedBy(prepared, mix, now)
-  return { sites: null, note: change.kind === 'factor' ? noteOnFactor(change, now) : null }
+type Tries = {
+  prepared: Prepared2
+  mixes: readonly ReadyMix2[]
+  now: readonly RowResult[]
+  changes: readonly Change[]
 }
 
-/** A factor that no row uses changes nothing; of a data set, the factor of the edition may stay. */
-function noteOnFactor(
-  { activity, category, value, ofDataSet }: FactorChange,
-  now: readonly RowResult[],
-): Message | null {
-  if (ofDataSet && value === null && isOneOf(CORE, category))
-    return message('tries:edition_stays', { categories: [categoryName(category)] })
+/** Changes that do not speak of single sites: what they reach of the rows as they are. */
+function appliedElsewhere({ prepared, mixes, now, changes }: Tries, change: Change): Omit<Applied, 'change'> {
+  const mix = mixes.find(one => one.change === change)
+  if (mix) return purchasedBy(prepared, mix, now)
+  return { sites: null, note: change.kind === 'factor' ? noteOnFactor(change, now, changes) : null }
+}
+
+/** A factor that no row uses changes nothing; of a data set, factors of the edition may stay, which is said once. */
+function noteOnFactor(change: FactorChange, now: readonly RowResult[], changes: readonly Change[]): Message | null {
+  const { activity } = change
+  const unknown = changes.filter((one): one is FactorChange => one.kind === 'factor' && isUnknownOf(one, activity))
+  if (unknown[0] === change)
+    return message('tries:edition_stays', { categories: unknown.map(({ category }) => categoryName(category)) })
   const uses = now.some(
     row => row.calculable && (row.technology === activity || row.sectors.some(({ bea }) => bea === activity)),
   )
   return uses ? null : message('tries:unused_factor')
 }
+
+/** A category of the core that a data set does not know. */
+const isUnknownOf = (change: FactorChange, activity: string): boolean =>
+  change.ofDataSet === true && change.activity === activity && change.value === null && isOneOf(CORE, change.category)
 
 /** What became of stated values is said once, beside the last change that reached sites. */
 function withNotes(

@@ -19,3 +19,4 @@ export { type OrganisationFigures2, organisationFigures2 } from './organisation-
 export { rowOfPlant, rowOfSite } from './row-of-site.ts'
 export type * from './shapes.ts'
 export { goalIntervals } from './store-organisation.ts'
+export type * from './stored-figures.ts'

@@ -2,8 +2,9 @@
 import type { Entry2, FigureDraws, Prepared2, RowResult } from '@cradle/method2'
 import { drawnRowsOf, type RowIntervals2, type SumIntervals } from './intervals.ts'
 import { physicalFigures } from './physical.ts'
-import type { OrganisationResult2, PhysicalFigures } from './shapes.ts'
+import type { OrganisationResult2 } from './shapes.ts'
 import { sharesOfTotal } from './shares-of-total.ts'
+import type { PhysicalFigures } from './stored-figures.ts'
 import { type RowSums, sumRows } from './sum-rows.ts'
 
 export type OrganisationFigures2 = RowSums & {

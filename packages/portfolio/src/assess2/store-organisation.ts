@@ -12,8 +12,9 @@ import { alpha2 } from '../places/naming.ts'
 import type { Calculation2 } from './context.ts'
 import type { SumIntervals } from './intervals.ts'
 import { organisationFigures2 } from './organisation-figures.ts'
-import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2, PhysicalFigures } from './shapes.ts'
+import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
 import { sectorsOf } from './store-site.ts'
+import type { PhysicalFigures } from './stored-figures.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
 
 const NONE: Interval = { p5: null, p50: null, p95: null }

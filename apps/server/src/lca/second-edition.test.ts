@@ -70,8 +70,11 @@ onEachDatabase('changes tried on figures of the second edition', database => {
     expect(cleaner.applied[0]!.sentence).toContain('scope 2')
     const files = [{ field: 'file', name: 'book.zip', bytes: await packed(HEIJUNGS_SUH, [TWO_CATEGORIES]) }]
     const { id } = (await server.call('uploadDatabase', { files }, owner.access)).data
-    const { technology, quantity } = (await report(plant)).sub_locations[0]!
-    const dataset = { kind: 'dataset' as const, activity: technology!, database: id, process: 'plant' }
+    const { quantity } = (await report(plant)).sub_locations[0]!
+    const body = { organisation: plant, goal: 13 }
+    const { inputs } = (await server.call('rankSensitivity', { body }, owner.access)).data
+    const { activity } = inputs.find(one => one.kind === 'factor')!
+    const dataset = { kind: 'dataset' as const, activity: activity!, database: id, process: 'plant' }
     const found = await tried(plant, [dataset])
     expect(found.midpoints.find(one => one.id === 'CC')!.new! / (0.12 * quantity!)).toBeCloseTo(1, 9)
     expect(found.applied[0]!.sentence).toMatch(/The factor of the edition stays for: .*Particulate matter/)

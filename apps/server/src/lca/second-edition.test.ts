@@ -77,7 +77,7 @@ onEachDatabase('changes tried on figures of the second edition', database => {
     const dataset = { kind: 'dataset' as const, activity: activity!, database: id, process: 'plant' }
     const found = await tried(plant, [dataset])
     expect(found.midpoints.find(one => one.id === 'CC')!.new! / (0.12 * quantity!)).toBeCloseTo(1, 9)
-    expect(found.applied[0]!.sentence).toMatch(/The factor of the edition stays for: .*Particulate matter/)
+    expect(found.applied[0]!.sentence).toMatch(/The factor of the edition stays for: .*Resource use, fossils/)
     expect(found.total.new.status).toBe('indicative')
     const cases: [object, object, string, string][] = [
       [{ kind: 'profile', value: 'gwp-only' }, {}, 'changes.0', 'one profile'],

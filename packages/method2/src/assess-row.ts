@@ -1,7 +1,7 @@
 import type { Country } from '@cradle/data/types'
 import { findCountry } from '@cradle/impact'
 import type { Reason2 } from './codes.ts'
-import { findIndustry2 } from './industry.ts'
+import { industryOfRow } from './industry.ts'
 import { assessPower } from './power/assess-power.ts'
 import { findTechnology2, type Prepared2 } from './prepare.ts'
 import type { CalculatedRow2, RowResult } from './result.ts'
@@ -26,7 +26,7 @@ function resultOf(prepared: Prepared2, row: Row2, country: Country): CalculatedR
     const technology = findTechnology2(prepared, word)
     return technology ? assessPower(prepared, row, technology, country) : 'unknown_industry'
   }
-  const hit = findIndustry2(prepared.industries, row.industry ?? '', row.industrySystem)
+  const hit = industryOfRow(prepared.industries, row)
   if (!hit) return 'unknown_industry'
   if (hit.kind === 'sectors') return assessRevenue(prepared, row, hit, country)
   const technology = findTechnology2(prepared, hit.word)

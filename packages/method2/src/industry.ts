@@ -1,6 +1,7 @@
 import type { Reference2, SectorSet2 } from '@cradle/data/method2'
 import { type IndustrySystem, industrySystem, norm } from '@cradle/impact'
 import { ELECTRICITY_SECTOR } from './groups.ts'
+import type { Row2 } from './row.ts'
 import { foldWord, textIn } from './words.ts'
 
 /** How the words of a row were understood. */
@@ -71,6 +72,13 @@ export function findIndustry2(
   if (/^\d{2,4}$/.test(code)) return inSystem(index, 'ISIC4', code)
   return byWord(index, code)
 }
+
+/** The sectors of a row: the words that were typed go before the code that a reader made of them. */
+export const industryOfRow = (
+  index: IndustryIndex2,
+  row: Pick<Row2, 'industry' | 'industrySystem' | 'industryText'>,
+): IndustryHit2 | undefined =>
+  findIndustry2(index, row.industryText ?? '') ?? findIndustry2(index, row.industry ?? '', row.industrySystem)
 
 function byWord(index: IndustryIndex2, text: string): IndustryHit2 | undefined {
   const word = foldWord(text)

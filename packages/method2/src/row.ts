@@ -39,6 +39,8 @@ export type Row2 = StatedValues & {
   fuelCo2KgPerGj?: number | null
   industry?: string | null
   industrySystem?: string | null
+  /** What was typed, where `industry` is a code that was made of words: the words of this edition go before it. */
+  industryText?: string | null
   /** Plain units of the currency. */
   revenue?: number | null
   currency?: string | null

@@ -145,10 +145,12 @@ const passportFields = only<Passport>()(
   'status',
   'interval',
   'goal',
+  'indicator',
   'organisation',
   'site',
   'recomputed',
   'parts',
+  'interval_parts',
   'stand',
 )
 const passportStep = only<Passport['steps'][number]>()(
@@ -164,13 +166,16 @@ const passportStep = only<Passport['steps'][number]>()(
   'year',
   'place',
   'table',
+  'marks',
   'inputs',
 )
 
-/** What the calculation reads from a row; the rest of the row is its owner's. */
+/** What the calculation reads from a row; the rest of the row is its owner's, where its figures come from too. */
 const ROW_INPUTS: ReadonlySet<string> = new Set([
   ...['name', 'entityId', 'siteId', 'country', 'technology', 'capacityMw', 'capacityFactor', 'generationGwh'],
-  ...['industry', 'isic4', 'revenue', 'currency', 'year'],
+  ...['industry', 'industryText', 'isic4', 'revenue', 'currency', 'year'],
+  ...['ownScope1T', 'ownScope2LocationT', 'ownScope2MarketT', 'ownScope3UpstreamT', 'ownElectricityMwh', 'ownWaterM3'],
+  ...['ownJobs', 'ownYear', 'ownAssurance', 'heatRateMjPerKwh', 'fuelCo2KgPerGj', 'productionSplit'],
 ])
 
 export const shownPassport = (passport: Passport): Passport => ({

@@ -36,7 +36,9 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered' || !portfolio.stand) return notDelivered(portfolio)
   if (id === 'world') refuse(409, 'no_bundle')
-  if (portfolio.stand.dataVersion !== edition.reference.manifest.edition)
+  if (
+    portfolio.stand.dataVersion !== edition.reportEdition(presentProvenance(portfolio.stand)).reference.manifest.edition
+  )
     refuse(409, 'edition_gone', { edition: portfolio.stand.dataVersion })
   const key = keyOf(portfolio)
   const etag = `"${key}"`

@@ -3,7 +3,7 @@
  *   node apps/server/src/drafts/guide-tables.ts    writes them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ALIASES, FIELDS, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
+import { FIELDS, headersOf, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
 
 export const GUIDE = new URL('../../../../docs/input-guide.md', import.meta.url)
@@ -62,7 +62,7 @@ const fieldsTable = (): string =>
     ['field', 'needed', 'form', 'meaning', 'headers that mean the same'],
     FIELDS.map(field => {
       const { text, form } = FIELD_TEXTS[field]
-      return [`**${field}**`, NEEDED_TEXT[NEEDED[field]], form, text, ALIASES[field].slice(1).join(', ')]
+      return [`**${field}**`, NEEDED_TEXT[NEEDED[field]], form, text, headersOf(field).slice(1).join(', ')]
     }),
   )
 

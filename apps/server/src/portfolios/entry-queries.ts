@@ -1,3 +1,4 @@
+import type { Figure2 } from '@cradle/method2'
 import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -52,9 +53,8 @@ export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string
 }
 
 /** One figure of every entry, 100 % basis, in input order. */
-export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: number | undefined) {
-  const figure = goal === undefined ? sql`o.impact` : sql`o.goals[${goal}::int]`
-  const status = goal === undefined ? sql`o.status` : sql`d.goals_status[${goal}::int]`
+export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, of: Figure2) {
+  const { figure, status } = columnsOf(of)
   const { rows } = await db.execute<{
     id: string
     name: string
@@ -66,6 +66,13 @@ export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, goal: nu
       join ${organisationDetails} d on d.organisation_key = o.key
     where e.portfolio_id = ${id} order by e.position`)
   return rows
+}
+
+function columnsOf(of: Figure2) {
+  if (of.of === 'total') return { figure: sql`o.impact`, status: sql`o.status` }
+  if (of.of === 'goal') return { figure: sql`o.goals[${of.sdg}::int]`, status: sql`d.goals_status[${of.sdg}::int]` }
+  const stored = sql`d.detail->'physical'->'indicators'->${of.id}::text`
+  return { figure: sql`(${stored}->>'value')::float8`, status: sql`coalesce(${stored}->>'status', 'not_assessed')` }
 }
 
 export type SiteRow = typeof sites.$inferSelect

@@ -1,14 +1,22 @@
 import type { Passport } from '@cradle/contract'
+import type { ReferenceSite } from '@cradle/data/types'
+import { isSecondEdition, rowOfPlant } from '@cradle/portfolio/assess2'
 import {
+  type EntryPassportInput2,
   entryPassport,
+  entryPassport2,
+  figure2Of,
   type PassportPortfolio,
   passportOfSite,
   placeOfSite,
   portfolioPassport,
+  portfolioPassport2,
   shownPassport,
 } from '@cradle/report'
 import { speechIn } from '@cradle/words'
 import { isShared } from '../callers/reader.ts'
+import type { Edition } from '../core/edition.ts'
+import { once } from '../core/once.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -40,9 +48,11 @@ export async function passportOf(
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   if (query.entry === undefined) {
     if (query.site !== undefined) notFound('figure')
-    const { goal } = query
-    const [figures, frozen] = await Promise.all([figuresOfEntries(db, id, goal), frozenDocuments(db, id)])
-    return portfolioPassport(speech, passportPortfolio(portfolio), figures, frozen?.goals, goal)
+    const [figures, frozen] = await Promise.all([figuresOfEntries(db, id, figure2Of(query)), frozenDocuments(db, id)])
+    const of = passportPortfolio(portfolio)
+    return madeBySecond(portfolio)
+      ? portfolioPassport2(speech, of, figures, frozen?.goals, query)
+      : portfolioPassport(speech, of, figures, frozen?.goals, query.goal)
   }
   const entry = (await findEntry(db, id, query.entry)) ?? notFound('entry')
   const { organisation } = entry
@@ -50,18 +60,32 @@ export async function passportOf(
   const sites = (await sitesOf(db, [organisation.key])).map(assessedSiteFrom)
   const of = {
     speech,
-    edition: deps.edition,
     ofOwner,
     entry,
     organisation: assessedFrom(organisation),
     sites,
     portfolio: passportPortfolio(portfolio),
-    goal: query.goal,
   }
-  if (query.site === undefined) return entryPassport(of)
-  const place = placeOfSite(of, query.site)
-  if (place < 0) notFound('site')
-  return passportOfSite(of, place)
+  return madeBySecond(portfolio)
+    ? (entryPassport2({ ...of, ...secondTables(deps.edition) }, query) ?? notFound('site'))
+    : firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
+}
+
+function firstPassport(of: Parameters<typeof entryPassport>[0], site: string | undefined): Passport {
+  if (site === undefined) return entryPassport(of)
+  const place = placeOfSite(of, site)
+  return place < 0 ? notFound('site') : passportOfSite(of, place)
+}
+
+const madeBySecond = ({ stand: provenance }: PortfolioRow): boolean =>
+  provenance !== null && isSecondEdition(presentProvenance(provenance))
+
+let plants: (() => ReadonlyMap<string, ReferenceSite>) | undefined
+
+/** What passports of the second edition are made of, read when first asked for. */
+function secondTables(edition: Edition): Pick<EntryPassportInput2, 'prepared' | 'plants' | 'rowOfPlant'> {
+  plants ??= once(() => new Map(edition.world.sites.map(site => [site.siteId, site])))
+  return { prepared: edition.prepared2, plants: plants(), rowOfPlant }
 }
 
 const passportPortfolio = (portfolio: PortfolioRow): PassportPortfolio => ({

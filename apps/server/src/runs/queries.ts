@@ -1,9 +1,12 @@
+import { INDICATOR_NAMES } from '@cradle/contract'
+import { figure2Of } from '@cradle/report'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   draftChanges,
   entries,
   groupMembers,
+  organisationDetails,
   organisations,
   portfolioGroups,
   portfolios,
@@ -167,11 +170,23 @@ export const figuresText = (db: Db, id: ReadablePortfolioId): Promise<string[]> 
     after => sql`
       select json_agg(json_build_object('name', o.name, 'entityId', o.entity_id, 'country', o.country, 'rows', e.rows,
           'allocation', e.allocation, 'reference', case e.kind when 'reference' then e.organisation_id end,
-          'source', e.source, 'impact', o.impact, 'goals', o.goals) order by e.position)::text as chunk,
+          'source', e.source, 'impact', o.impact, 'goals', o.goals, 'indicators', ${indicators()}) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
-        join ${organisations} o on o.key = e.organisation_key`,
+        join ${organisations} o on o.key = e.organisation_key
+        join ${organisationDetails} d on d.organisation_key = o.key`,
   )
+
+/** The physical figures of an organisation by their names; null under the first edition of the method. */
+function indicators() {
+  const values = INDICATOR_NAMES.flatMap(indicator => {
+    const figure = figure2Of({ indicator })
+    return figure.of === 'indicator'
+      ? [sql`${indicator}::text, d.detail->'physical'->'indicators'->${figure.id}::text->'value'`]
+      : []
+  })
+  return sql`case when d.detail->'physical' is not null then json_build_object(${sql.join(values, sql`, `)}) end`
+}
 
 export type SharedRow = {
   entityId: string

@@ -119,6 +119,7 @@ async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide
     ],
     statuses: [run.total_status ?? 'not_assessed', ...goals.status],
     directions: goals.direction,
+    physical: goals.physical ?? null,
     entries: await figuresText(workDb, id),
   }
 }

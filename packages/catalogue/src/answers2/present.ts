@@ -3,9 +3,9 @@ import {
   INDICATOR_NAMES,
   INDICATOR_UNITS,
   type IndicatorName,
-  type PhysicalChange,
   type PhysicalOfPair,
   type PhysicalOfScenario,
+  type PhysicalOfWhatIf,
   type Tried,
   type TriedAmount,
 } from '@cradle/contract'
@@ -130,7 +130,7 @@ const listed = <T>(make: (name: IndicatorName) => T | undefined): T[] =>
     return made === undefined ? [] : [made]
   })
 
-function physicalChanges(old: Side2, side: Side2, difference: Differences2): PhysicalChange[] {
+function physicalChanges(old: Side2, side: Side2, difference: Differences2): PhysicalOfWhatIf[] {
   const [before, after, found] = [amountsOf(old), amountsOf(side), byName(difference)]
   return listed(name => {
     const change = found.get(name)

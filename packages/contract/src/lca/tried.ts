@@ -24,13 +24,13 @@ export type TriedAmount = z.infer<typeof TriedAmount>
 const named = { indicator: Indicator, unit: z.string() }
 
 /** In the order of the indicators; absent: made with edition 1. */
-export const PhysicalChange = z.object({
+export const PhysicalOfWhatIf = z.object({
   ...named,
   old: TriedAmount.nullable().describe('null: no site of this side has it'),
   new: TriedAmount.nullable(),
   difference: TriedDifference.nullable().describe('new - old, paired draws; null where it is not drawn'),
 })
-export type PhysicalChange = z.infer<typeof PhysicalChange>
+export type PhysicalOfWhatIf = z.infer<typeof PhysicalOfWhatIf>
 
 export const PhysicalOfScenario = z.object({
   ...named,

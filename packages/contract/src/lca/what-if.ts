@@ -4,7 +4,7 @@ import { CodedMessage, Direction, Goal, Notes, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
-import { PhysicalChange, Tried, TriedDifference } from './tried.ts'
+import { PhysicalOfWhatIf, Tried, TriedDifference } from './tried.ts'
 
 /** Changes to try, and what they come to. */
 
@@ -43,7 +43,7 @@ export const WhatIf = z.object({
       }),
     )
     .describe('sums over the calculated sites; null where no site has the category'),
-  physical: z.array(PhysicalChange).optional().describe('t CO2e, scopes, water, energy, jobs; absent: edition 1'),
+  physical: z.array(PhysicalOfWhatIf).optional().describe('t CO2e, scopes, water, energy, jobs; absent: edition 1'),
   sites: z.object({ old: z.number().int(), new: z.number().int() }).describe('calculated sites'),
   applied: z
     .array(

@@ -5,7 +5,7 @@
  */
 
 import { itemAt } from '../checked-access.ts'
-import { englishOf, type Remark, type Term } from './terms.ts'
+import { type Coded, englishOf, type Remark, type Term } from './terms.ts'
 
 /** Where the number of a leaf comes from. */
 export type Origin =
@@ -35,23 +35,42 @@ export type Origin =
   /** A figure with a passport of its own, shortened here. */
   | { kind: 'passport'; entityId: string; siteId: string | null }
 
-/** `name` is the term in English. */
-export type Given = { op: 'given'; term: Term; name: string; value: number; unit: string; origin: Origin }
+/**
+ * `name` is the term in English, of a term that stands elsewhere its code. `T`: the terms of another
+ * edition of the method, where they are not those of this one.
+ */
+export type Given<T extends Coded = Term> = {
+  op: 'given'
+  term: T
+  name: string
+  value: number
+  /** `1` for a plain number. */
+  unit: string
+  /** Where the number stands, so that somebody can look it up. */
+  origin: Origin
+}
 /**
  * What a branch does with its parts: a quotient divides its first part by all others, a mean is the
- * plain one.
+ * plain one, a power raises its first part to the second.
  */
-export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative'
-/**
- * A leaf or a branch. The value of a branch is that of its operation on its parts, so it can be
- * checked.
- */
-export type Calculation =
-  | Given
-  | { op: Operation; term: Term; name: string; value: number; unit: string; of: readonly Calculation[] }
+export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative' | 'power'
+/** What is worked out from parts. The value is that of the operation on the parts, so it can be checked. */
+export type Branch<T extends Coded = Term> = {
+  op: Operation
+  /** What the result is; the parts have terms of their own. */
+  term: T
+  name: string
+  value: number
+  /** Of the result. Nothing converts units: factors that do so are parts. */
+  unit: string
+  /** In the order of the operation, at least one. */
+  of: readonly Calculation<T>[]
+}
+/** A leaf or a branch. */
+export type Calculation<T extends Coded = Term> = Given<T> | Branch<T>
 
 /** A leaf: a number that is stated, solved or chosen, and not worked out here. */
-export const given = (term: Term, value: number, unit: string, origin: Origin): Given => ({
+export const given = <T extends Coded = Term>(term: T, value: number, unit: string, origin: Origin): Given<T> => ({
   op: 'given',
   term,
   name: englishOf(term),
@@ -64,7 +83,12 @@ export const given = (term: Term, value: number, unit: string, origin: Origin): 
  * A branch with its value worked out from its parts. A quotient divides its first part by all
  * others.
  */
-export function calculate(op: Operation, term: Term, unit: string, of: readonly Calculation[]): Calculation {
+export function calculate<T extends Coded = Term>(
+  op: Operation,
+  term: T,
+  unit: string,
+  of: readonly Calculation<T>[],
+): Branch<T> {
   return {
     op,
     term,
@@ -80,10 +104,11 @@ export function calculate(op: Operation, term: Term, unit: string, of: readonly 
 
 /**
  * The value from the leaves alone: what the branches say of themselves is not read. Unit of the
- * tree.
+ * tree. It differs from the value of the root only if somebody changed the tree, or built a branch
+ * by hand: then the passport does not prove its figure.
  */
-export function evaluate(calculation: Calculation): number {
-  return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate))
+export function evaluate<T extends Coded>(calculation: Calculation<T>): number {
+  return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate<T>))
 }
 
 /**
@@ -103,6 +128,9 @@ function apply(op: Operation, values: readonly number[]): number {
     case 'negative':
       // + 0 turns -0 into 0.
       return -itemAt(values, 0) + 0
+    case 'power':
+      // Blends of factors and productivity ratios of the second edition; the base is never negative.
+      return values.reduce((a, b) => a ** b)
   }
 }
 

@@ -129,7 +129,7 @@ export function readCapacity(cells: RowCells): number | null {
     )
     return null
   }
-  const value = cells.number('capacity_mw', written?.digits ?? text)
+  const value = cells.number('capacity_mw', written?.digits ?? text, written?.named)
   const { factor } = written?.unit ?? column ?? unit ?? PLAIN
   return value === null ? null : checkedCapacity(cells, value * factor, text)
 }
@@ -137,10 +137,10 @@ export function readCapacity(cells: RowCells): number | null {
 const PLAIN = { factor: 1 } as const
 
 /** A number with a unit behind it: `500 kW`, `1.2 GWh/a`. Null: no unit of this dimension stands there. */
-function withUnit(dimension: Dimension, text: string): { digits: string; unit: Unit } | null {
+function withUnit(dimension: Dimension, text: string): { digits: string; named: string; unit: Unit } | null {
   const parts = /^(.*\d)\s*(\p{L}.*)$/u.exec(text)
   const unit = parts && unitOf(dimension, parts[2]!, currencyNamed)
-  return unit ? { digits: parts[1]!.trim(), unit } : null
+  return unit ? { digits: parts[1]!.trim(), named: parts[2]!, unit } : null
 }
 
 /** A capacity in MW if it is possible, or null with the problem reported. */
@@ -166,7 +166,10 @@ export function readGeneration(cells: RowCells): number | null {
   const value =
     text === ''
       ? (production?.value ?? null)
-      : scaled(cells.number('generation_gwh', written?.digits ?? text), (written?.unit ?? unit ?? PLAIN).factor)
+      : scaled(
+          cells.number('generation_gwh', written?.digits ?? text, written?.named),
+          (written?.unit ?? unit ?? PLAIN).factor,
+        )
   if (value === null || (value >= 0 && value <= LIMITS.generationGwh)) return value
   const shown = text || (production?.text ?? '')
   cells.error(

@@ -3,6 +3,7 @@
  * something counts.
  */
 
+import { fold } from '@cradle/text/names'
 import { fieldName, type Message, message } from '../message.ts'
 import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
@@ -52,8 +53,8 @@ export class RowCells {
       .filter(text => text !== '')
   }
 
-  /** The number of a text; null with a problem if it is none. */
-  number(field: Field, text: string): number | null {
+  /** The number of a text; null with a problem if it is none. `unit` stands behind the number and stays there in what is proposed. */
+  number(field: Field, text: string, unit = ''): number | null {
     const value = parseNumber(text, this.reader.style)
     if (value === null) {
       const either = parseNumber(text, { proven: '.', likely: '.' })
@@ -62,9 +63,14 @@ export class RowCells {
       this.error(
         field,
         'not_a_number',
-        message(ambiguous ? 'problems:number_two_ways' : 'problems:not_a_number', { field: fieldName(field), text }),
-        ambiguous ? message('remedies:one_way_of_decimals', { number: String(either) }) : numberIn(text, readable),
-        ambiguous ? undefined : onlyNumber(text, readable),
+        message(ambiguous ? 'problems:number_two_ways' : 'problems:not_a_number', {
+          field: fieldName(field),
+          text: withUnit(text, unit),
+        }),
+        ambiguous
+          ? message('remedies:one_way_of_decimals', { number: String(either) })
+          : numberIn(text, readable, unit),
+        ambiguous ? undefined : onlyNumber(text, readable, unit),
       )
     }
     return value
@@ -87,11 +93,14 @@ export class RowCells {
   }
 }
 
+/** A number as it is to be written, with the unit that stood behind it. */
+const withUnit = (number: string, unit: string): string => (unit === '' ? number : `${number} ${unit}`)
+
 /** "approx 40" -> "Write 40 alone." */
-function numberIn(text: string, readable: (digits: string) => boolean): Message {
+function numberIn(text: string, readable: (digits: string) => boolean, unit: string): Message {
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
   return digits && readable(digits)
-    ? message('remedies:number_alone', { number: digits })
+    ? message('remedies:number_alone', { number: withUnit(digits, unit) })
     : message('remedies:write_number')
 }
 
@@ -103,10 +112,22 @@ const ROUGHLY =
  * "approx 40" -> "40". Anything else beside the digits may be a unit, a sign or a slip (`1,5oo`, `5‰`): then nothing is put in its place.
  * For remedies only: the row is not changed.
  */
-function onlyNumber(text: string, readable: (digits: string) => boolean): string | undefined {
+function onlyNumber(text: string, readable: (digits: string) => boolean, unit: string): string | undefined {
   const digits = ROUGHLY.exec(text)?.[1]?.trim()
-  return digits !== undefined && readable(digits) ? digits : undefined
+  return digits !== undefined && readable(digits) ? withUnit(digits, unit) : undefined
 }
+
+/** Words that say that nothing is stated, folded, in five languages. A dash is none of them: to accountants it is 0. */
+const NOT_AVAILABLE: ReadonlySet<string> = new Set(
+  (
+    'na,n a,nd,n d,nan,null,not available,not applicable,not reported,not disclosed,unknown,k a,ka,keine angabe,keine angaben,' +
+    'nicht verfugbar,nicht bekannt,unbekannt,s o,non disponible,non communique,inconnu,no disponible,sin datos,sin dato,desconocido,' +
+    'nao disponivel,nao informado,sem dados,desconhecido'
+  ).split(','),
+)
+
+/** Whether a cell says that its value is not available, which is the same as an empty cell. */
+export const isNotAvailable = (text: string): boolean => NOT_AVAILABLE.has(fold(text))
 
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/
 

@@ -4,7 +4,8 @@ import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { FIELD_OF_WORD, type Field, headerWord } from './fields.ts'
 import { currencyNamed } from './money.ts'
-import { DIMENSIONS, headerParts, type Unit, unitNamed, unitOf } from './units.ts'
+import { isAmbiguousUnit } from './physical-units.ts'
+import { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitNamed, unitOf } from './units.ts'
 
 /** How one column of the file was understood. */
 export type ColumnMeaning = {
@@ -79,7 +80,7 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
     const known = FIELD_OF_WORD.get(headerWord(base))
     const dimension = known && DIMENSIONS[known.field]
     if (!known || !dimension) continue
-    const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
+    const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
   return { header, field: null, rank: 0, unit: null, year: null }
@@ -95,8 +96,15 @@ function partsFor(header: string, field: Field | null): { unit: Unit | null; yea
       const unit = text === '' ? null : unitOf(dimension, text, currencyNamed)
       if (unit) return { unit, year }
     }
-  return { unit: null, year: named }
+  return { unit: field === 'heat_rate_mj_per_kwh' ? unitOfEfficiency(header) : null, year: named }
 }
+
+/** A header that names an efficiency has its numbers in percent. */
+const EFFICIENCY = /efficien|eficien|wirkungsgrad|rendement|rendimiento/
+
+/** Percent where the header names an efficiency; null: the plain unit of a heat rate. */
+const unitOfEfficiency = (header: string): Unit | null =>
+  EFFICIENCY.test(headerWord(header)) ? unitNamed('heat_rate', '%') : null
 
 /** One problem per required column that the file lacks. */
 export function missingColumns({ of }: Columns): Problem[] {
@@ -112,6 +120,35 @@ export function missingColumns({ of }: Columns): Problem[] {
     message: message('problems:column_missing', { column }),
     remedy: remedyOf(column, of.has('weight')),
   }))
+}
+
+/** One warning per column that would mean a field, but in one of two units: it is not read until somebody says which. */
+export const columnsWithTwoUnits = ({ meanings }: Columns): Problem[] =>
+  meanings.flatMap(({ header, field }): Problem[] => {
+    const meant = field === null ? ambiguousField(header) : undefined
+    if (meant === undefined) return []
+    return [
+      {
+        row: null,
+        column: meant.field,
+        class: 'not_a_number',
+        severity: 'warning',
+        message: message('problems:column_unit_unknown', { header }),
+        remedy: message('remedies:choose_unit', { header, units: Object.keys(UNITS[meant.dimension]) }),
+      },
+    ]
+  })
+
+/** The field that a header would mean, if its unit were one unit only. */
+function ambiguousField(header: string): { field: Field; dimension: Dimension } | undefined {
+  for (const { base, unit } of headerParts(header)) {
+    const field = FIELD_OF_WORD.get(headerWord(base))?.field
+    if (field === undefined) continue
+    const dimension = DIMENSIONS[field]
+    if ((dimension === 'greenhouse_gas' || dimension === 'water') && isAmbiguousUnit(dimension, unit))
+      return { field, dimension }
+  }
+  return undefined
 }
 
 function remedyOf(column: string, hasWeight: boolean) {

@@ -16,7 +16,7 @@ import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
 import { type Vocabulary, vocabularyOf } from './reader.ts'
-import { technologyOf } from './technologies.ts'
+import { technologyKind } from './technologies.ts'
 import { DIMENSIONS, UNITS } from './units.ts'
 import { yearOf } from './years.ts'
 
@@ -201,11 +201,11 @@ type What = `columns:${'countries' | 'technologies' | 'currencies' | 'years' | '
  * Tests by field for columns whose header says nothing: a column of ISO codes is most likely the
  * country.
  */
-function looksLike({ countries, technologies, reference, industries }: Vocabulary): [Field, Fits, What][] {
+function looksLike({ countries, reference, industries }: Vocabulary): [Field, Fits, What][] {
   const number = (cell: string) => parseNumber(cell.replace(/%$/, ''), { proven: null, likely: '.' })
   return [
     ['country', cell => findCountryIn(countries, cell) !== undefined, 'columns:countries'],
-    ['technology', cell => technologyOf(technologies, cell) !== undefined, 'columns:technologies'],
+    ['technology', cell => technologyKind(cell) !== undefined, 'columns:technologies'],
     ['currency', cell => /^\D{1,5}$/.test(cell) && currencyOf(reference, cell) !== undefined, 'columns:currencies'],
     ['year', cell => /\d{4}/.test(cell) && isYear(yearOf(cell)), 'columns:years'],
     [

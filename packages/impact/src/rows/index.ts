@@ -24,7 +24,7 @@ export {
   NEEDED,
 } from './explain-columns.ts'
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
-export { ALIASES, FIELDS, type Field, headerWord } from './fields.ts'
+export { FIELDS, type Field, headersOf, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
@@ -42,4 +42,6 @@ export {
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
+export type { RowStatements } from './statements.ts'
+export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

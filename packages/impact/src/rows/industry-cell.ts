@@ -6,10 +6,10 @@
 import type { Industry, Reference } from '@cradle/data/types'
 import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
-import { nearest } from '../match/nearest.ts'
+import { mistakes, nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
-import { suggestTechnology, type TechnologyWords } from './technologies.ts'
-import { INDUSTRY_WORDS } from './words/industry-words.ts'
+import { suggestTechnology } from './technologies.ts'
+import { DIVISION_WORDS, INDUSTRY_WORDS } from './words/industry-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
@@ -17,11 +17,10 @@ export type IndustryReader = {
   index: IndustryIndex
   /** ISIC Rev. 4 title, tightly folded -> its longest code. */
   titles: ReadonlyMap<string, string>
-  /** Plain word, tightly folded -> sector of the edition. */
+  /** Plain word, tightly folded -> code with its system: a sector of the edition, or a division of ISIC Rev. 4. */
   words: ReadonlyMap<string, string>
   /** Names, titles and words for suggestions -> what to write. */
   suggestions: ReadonlyMap<string, string>
-  technologies: TechnologyWords
 }
 
 /**
@@ -31,7 +30,7 @@ export type IndustryReader = {
 export type IndustryCell = { industry: string; isic4: string | null }
 
 /** Indexes names, titles and codes once per edition. */
-export function indexIndustryCells(reference: Reference, technologies: TechnologyWords): IndustryReader {
+export function indexIndustryCells(reference: Reference): IndustryReader {
   const titles = new Map<string, string>()
   for (const [code, title] of reference.isicTitles) {
     const key = foldTight(title)
@@ -42,15 +41,20 @@ export function indexIndustryCells(reference: Reference, technologies: Technolog
     if (kind === 'revenue') for (const word of [name, ...aliases]) suggestions.set(foldTight(word), name)
   }
   const words = new Map<string, string>()
-  for (const [sector, list] of Object.entries(INDUSTRY_WORDS))
+  const codes = [...codesOf('BEA', INDUSTRY_WORDS), ...codesOf('ISIC4', DIVISION_WORDS)]
+  for (const [code, list] of codes)
     for (const word of wordsOf(list)) {
-      words.set(foldTight(word), sector)
+      words.set(foldTight(word), code)
       suggestions.set(foldTight(word), word)
     }
   for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
   for (const industry of reference.industries) learn(industry)
-  return { index: indexIndustries(reference), titles, words, suggestions, technologies }
+  return { index: indexIndustries(reference), titles, words, suggestions }
 }
+
+/** Code with its system -> words, out of a table by code. */
+const codesOf = (system: string, table: Readonly<Record<string, string>>): [code: string, words: string][] =>
+  Object.entries(table).map(([code, words]) => [`${system}:${code}`, words])
 
 /**
  * Understands an industry cell: a code with or without the name of its system (`ISIC 2394`, `NACE
@@ -76,8 +80,8 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   const direct = resolved(reader, cell)
   if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
   if (titled !== null) return resolved(reader, `ISIC4:${titled}`)
-  const sector = reader.words.get(foldTight(cell))
-  return sector === undefined ? undefined : resolved(reader, `BEA:${sector}`)
+  const code = reader.words.get(foldTight(cell))
+  return code === undefined ? undefined : resolved(reader, code)
 }
 
 /**
@@ -116,7 +120,7 @@ function resolved({ index }: IndustryReader, industry: string): IndustryCell | u
 
 /** What to write instead: the near name or title, or where a fuel word belongs. */
 export function suggestIndustry(reader: IndustryReader, text: string): Message {
-  const technology = suggestTechnology(reader.technologies, text)
+  const technology = suggestTechnology(text)
   if (technology && fold(text).split(' ').length <= 2) return message('remedies:write_as_technology', { technology })
   const name = nameMeant(reader, text)
   return name ? message('remedies:name_meant', { meant: name }) : message('remedies:write_industry')
@@ -124,13 +128,27 @@ export function suggestIndustry(reader: IndustryReader, text: string): Message {
 
 /** The name or title that the remedy would write; undefined where it says something else. */
 export function industryMeant(reader: IndustryReader, text: string): string | undefined {
-  if (suggestTechnology(reader.technologies, text) && fold(text).split(' ').length <= 2) return undefined
+  if (suggestTechnology(text) && fold(text).split(' ').length <= 2) return undefined
   return nameMeant(reader, text)
 }
 
-/** The name or title nearest to a mistyped one, if one alone is nearest. */
-const nameMeant = (reader: IndustryReader, text: string): string | undefined =>
-  nearest(foldTight(text), reader.suggestions) ?? prefixed(reader, foldTight(text))
+/** The name or title nearest to a mistyped one, if one alone is nearest and a slip away; else one that was cut short. */
+function nameMeant(reader: IndustryReader, text: string): string | undefined {
+  const word = foldTight(text)
+  const near = nearest(word, reader.suggestions)
+  return near !== undefined && isSlip(reader, word, near) ? near : prefixed(reader, word)
+}
+
+/**
+ * Whether a name is one or two letters away, by any of its words. Names of industries are made of the same parts (`Landwirtschaft`,
+ * `Bauwirtschaft`) and rhyme (`retail`, `rail`), so short ones may differ by one letter only, and the first letter has to be right.
+ */
+function isSlip({ suggestions }: IndustryReader, word: string, name: string): boolean {
+  const limit = word.length < 8 ? 1 : 2
+  for (const [key, meant] of suggestions)
+    if (meant === name && key[0] === word[0] && mistakes(key, word, limit) <= limit) return true
+  return false
+}
 
 /** Letters of a text by those of a name from which it stands for the name: "Land" is no land transport. */
 const MIN_PART = 0.7

@@ -3,7 +3,7 @@
  * what would put it right.
  */
 
-import { message, technologyName } from '../message.ts'
+import { fieldName, message, technologyName } from '../message.ts'
 import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
@@ -11,7 +11,8 @@ import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './ident
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
-import { suggestTechnology, technologyOf } from './technologies.ts'
+import { type RowStatements, readStatements } from './statements.ts'
+import { suggestTechnology, technologyKind } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 /** Letters of a name, beyond which it is a pasted paragraph. */
@@ -47,6 +48,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const { revenue, currency } = readMoney(cells)
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
+  const statements = readStatements(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
     return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
@@ -70,6 +72,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     currency,
     year,
     isGiin,
+    statements,
   }
   warnAboutSense(cells, values)
   const status = cells.problems.length > 0 ? 'warning' : 'accepted'
@@ -173,30 +176,33 @@ function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: nu
 }
 
 /**
- * The technology by any of its names; an unknown word is an error with the nearest known one as a
- * suggestion.
+ * The technology as it was typed, by any of its names: each edition of the method has its own for it. An unknown word is an error with
+ * the nearest known technology as a suggestion.
  */
-function readTechnology(cells: RowCells) {
+function readTechnology(cells: RowCells): string | null {
   const text = cells.text('technology')
   if (text === '') return null
-  const { technologies } = cells.reader
-  const id = technologyOf(technologies, text)
-  if (id) return id
-  const meant = suggestTechnology(technologies, text)
+  if (technologyKind(text)) return text
+  const meant = suggestTechnology(text)
   cells.error(
     'technology',
     'unknown_industry',
     message('problems:technology_unknown', { text }),
-    meant ? message('remedies:name_meant', { meant: technologyName(meant) }) : message('remedies:use_technology'),
+    meant
+      ? message('remedies:name_meant', { meant: technologyName(meant === 'gas' ? 'gas_unspecified' : meant) })
+      : message('remedies:use_technology'),
     meant,
   )
   return null
 }
 
+/** No industry, or one that could not be read. */
+const NO_INDUSTRY = { industry: null, industryText: null, industryIsic4: null }
+
 /** The industry, as the method looks it up. */
-function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'industryIsic4'> {
+function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'industryText' | 'industryIsic4'> {
   const text = cells.text('industry')
-  if (text === '') return { industry: null, industryIsic4: null }
+  if (text === '') return NO_INDUSTRY
   const { industries, columns } = cells.reader
   const system = cells.text('industry_system') || columns.industrySystem
   if (system !== '' && !systemId(system)) {
@@ -206,10 +212,13 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
       message('problems:classification_unknown', { text: system }),
       message('remedies:use_classification'),
     )
-    return { industry: null, industryIsic4: null }
+    return NO_INDUSTRY
   }
   const read = readIndustry(industries, text, system)
-  if (read) return { industry: read.industry, industryIsic4: read.isic4 }
+  if (read) {
+    const isWord = read.industry !== text && /\p{L}{3}/u.test(text) && !/\d/.test(text)
+    return { industry: read.industry, industryText: isWord ? text : null, industryIsic4: read.isic4 }
+  }
   cells.error(
     'industry',
     'unknown_industry',
@@ -217,7 +226,7 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
     suggestIndustry(industries, text),
     industryMeant(industries, text),
   )
-  return { industry: null, industryIsic4: null }
+  return NO_INDUSTRY
 }
 
 /**
@@ -272,9 +281,10 @@ function portfolioName(cells: RowCells): string {
 /** What is understood but may be a slip. */
 function warnAboutSense(
   cells: RowCells,
-  { capacityMw, generationGwh, technology, industry, revenue, year }: RowValues,
+  { capacityMw, generationGwh, technology, industry, revenue, year, statements }: RowValues,
 ): void {
   const { method } = cells.reader.reference
+  warnAboutUnused(cells, technology !== null || (industry?.startsWith('POWER:') ?? false), statements)
   if (capacityMw && generationGwh && generationGwh * 1000 > capacityMw * method.hoursPerYear)
     cells.warn(
       'generation_gwh',
@@ -288,5 +298,22 @@ function warnAboutSense(
       'out_of_range',
       message('problems:year_before_prices', { year: String(year), first: String(method.years.fx_min) }),
       message('remedies:give_later_revenue', { first: String(method.years.fx_min) }),
+    )
+}
+
+/** What is stated and no figure is made of: a heat rate needs a plant, and a plant stands in one country. */
+function warnAboutUnused(cells: RowCells, isPlant: boolean, statements: RowStatements): void {
+  const unused = isPlant
+    ? (['production_split'] as const).filter(() => statements.productionSplit !== undefined)
+    : [
+        ...(statements.heatRateMjPerKwh === undefined ? [] : (['heat_rate_mj_per_kwh'] as const)),
+        ...(statements.fuelCo2KgPerGj === undefined ? [] : (['fuel_co2_kg_per_gj'] as const)),
+      ]
+  for (const field of unused)
+    cells.warn(
+      field,
+      'not_calculable',
+      message(isPlant ? 'problems:not_used_for_plants' : 'problems:used_for_plants_only', { field: fieldName(field) }),
+      message(isPlant ? 'remedies:row_per_plant' : 'remedies:give_technology'),
     )
 }

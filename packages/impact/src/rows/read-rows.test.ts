@@ -6,10 +6,11 @@ import type { Problem } from '../problem.ts'
 import { looksLikeHeader, mapColumns } from './columns.ts'
 import { findCountryIn, indexCountries, suggestCountry } from './countries.ts'
 import { entriesOf } from './entries.ts'
-import { ALIASES, FIELD_OF_WORD, FIELDS, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELDS, headersOf, headerWord } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { type ReadOptions, readRows } from './read-rows.ts'
 import type { ReadRow } from './row.ts'
+import { technologyFamily } from './technologies.ts'
 import { yearOf } from './years.ts'
 
 const reference = loadReference()
@@ -45,7 +46,7 @@ const remedyOf = (changes: Record<string, string>, base?: Record<string, string>
 describe('columns', () => {
   it('has no header word that means two fields', () => {
     for (const field of FIELDS)
-      for (const alias of ALIASES[field])
+      for (const alias of headersOf(field))
         expect([alias, FIELD_OF_WORD.get(headerWord(alias))!.field]).toEqual([alias, field])
   })
 
@@ -294,7 +295,14 @@ describe('what is understood', () => {
     ['Wave and Tidal', 'wave_tidal'],
     ['CSP', 'solar_csp'],
     ['NATURAL GAS', 'gas'],
-  ])('technology %s is %s', (text, id) => expect(one({ technology: text }).values!.technology).toBe(id))
+    ['Braunkohle', 'coal'],
+    ['GuD', 'gas'],
+    ['Pumpspeicher', 'storage'],
+    ['hydrogen', 'other'],
+  ])('technology %s stays as typed, and is %s for the first edition of the method', (text, id) => {
+    expect(one({ technology: text }).values!.technology).toBe(text)
+    expect(technologyFamily(text)).toBe(id)
+  })
 
   it.each([
     ['ISIC 2394', 'ISIC4:2394', '2394'],
@@ -491,23 +499,9 @@ describe('properties', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('', 'DE', '0.5', 'Wind', '10', '5%', '1.234,5', 'EUR', '2022', 'ISIC 2394', '-1', 'NaN', '1e400'),
+    fc.constantFrom('5 kt CO2e', '1e9 Mt', 'limited', '40 % DE, 60 % PL', 'DE:1', 'n/a', '-', '38 %', '=1+1', '#REF!'),
   )
-  const header = [
-    'name',
-    'country',
-    'allocation',
-    'technology',
-    'capacity_mw',
-    'industry',
-    'revenue',
-    'currency',
-    'year',
-    'entity_id',
-    'site_id',
-    'latitude',
-    'longitude',
-    'portfolio_name',
-  ]
+  const header = [...FIELDS]
   const grid = fc.array(fc.array(cell, { minLength: header.length, maxLength: header.length }), {
     minLength: 1,
     maxLength: 12,
@@ -528,13 +522,45 @@ describe('properties', () => {
                 : 'accepted',
           )
           expect(values === null).toBe(status === 'rejected')
-          for (const value of Object.values(values ?? {}))
+          for (const value of Object.values({ ...values, ...values?.statements }))
             if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+          for (const amount of Object.values(values?.statements ?? {}))
+            if (typeof amount === 'number') expect(amount).toBeGreaterThanOrEqual(0)
           if (values)
             expect(values.allocation >= 0 && values.allocation <= 1 && reference.countries.has(values.iso3)).toBe(true)
         }
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('no header throws, and each column means one field or none', () => {
+    const unit = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('kt', 'MT CO2e', 'm³', '%', 'Btu/kWh', '2023'))
+    const word = fc.oneof(fc.constantFrom('Scope 1', 'Water withdrawal', 'Efficiency', 'Revenue', 'FTE'), fc.string())
+    const title = fc.tuple(
+      word,
+      fc.constantFrom(' (', ' [', ', ', ' in ', ' ', '_'),
+      unit,
+      fc.constantFrom(')', ']', ''),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string(),
+            title.map(parts => parts.join('')),
+          ),
+          { maxLength: 8 },
+        ),
+        titles => {
+          const { columns, rows } = readRows(
+            { header: titles, rows: [{ row: 2, cells: titles.map(() => '5') }] },
+            reference,
+          )
+          expect(columns.meanings.map(({ column }) => column)).toEqual(titles.map((_, i) => i))
+          expect(rows.length <= 1).toBe(true)
+        },
+      ),
     )
   })
 

@@ -3,13 +3,14 @@
 import type { Reference } from '@cradle/data/types'
 import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { type ColumnChoice, type Columns, mapColumns, missingColumns } from './columns.ts'
+import { type ColumnChoice, type Columns, columnsWithTwoUnits, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
 import type { DecimalMark, NumberStyle } from './numbers.ts'
 import { readRow } from './read-row.ts'
 import { styleOf, vocabularyOf } from './reader.ts'
 import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
+import { hasOwnFigure } from './statements.ts'
 
 /** What of a file is not in its rows, and what helps. */
 export type Note = { message: Message; remedy: Message | null }
@@ -77,7 +78,7 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
   const numberStyle = chosenStyle(styleOf(sheet.rows, columns, sheet.delimiter ?? null), options)
-  const notes = (sheet.notes ?? []).map(leftOut)
+  const notes = [...(sheet.notes ?? []).map(leftOut), ...columnsWithTwoUnits(columns)]
   const missing = missingColumns(columns)
   if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: [...missing, ...notes] }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
@@ -125,7 +126,8 @@ function chosenStyle(style: NumberStyle, { decimal, fileStyle }: ReadOptions): N
 /** Accepted, but nothing to calculate from: no power, no revenue, and no plants known of it. */
 function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadRow {
   const { values } = row
-  if (!values || hasActivity(values) || isKnown?.(values)) return row
+  if (!values || hasActivity(values)) return row
+  if (isKnown?.(values)) return hasOwnFigure(values.statements) ? withOwnFigureUnused(row) : row
   return withProblem(row, {
     row: row.row,
     column: null,
@@ -135,6 +137,17 @@ function markNotCalculable(row: ReadRow, isKnown: ReadOptions['isKnown']): ReadR
     remedy: message(missingPart(values)),
   })
 }
+
+/** An organisation that is calculated from its known plants takes no stated figure of the whole. */
+const withOwnFigureUnused = (row: ReadRow): ReadRow =>
+  withProblem(row, {
+    row: row.row,
+    column: null,
+    class: 'not_calculable',
+    severity: 'warning',
+    message: message('problems:own_figures_unused'),
+    remedy: message('remedies:give_technology_or_industry'),
+  })
 
 /**
  * Whether a row has something to calculate from: a technology with an amount, or an industry with

@@ -8,13 +8,11 @@ import { type CountryIndex, indexCountries } from './countries.ts'
 import type { Field } from './fields.ts'
 import { type IndustryReader, indexIndustryCells } from './industry-cell.ts'
 import { detectNumberStyle, type NumberStyle } from './numbers.ts'
-import { indexTechnologyWords, type TechnologyWords } from './technologies.ts'
 
 /** The indexes of an edition that rows are read with. Made once per edition. */
 export type Vocabulary = {
   reference: Reference
   countries: CountryIndex
-  technologies: TechnologyWords
   industries: IndustryReader
 }
 
@@ -28,12 +26,10 @@ const vocabularies = new WeakMap<Reference, Vocabulary>()
 export function vocabularyOf(reference: Reference): Vocabulary {
   const known = vocabularies.get(reference)
   if (known) return known
-  const technologies = indexTechnologyWords(reference)
   const vocabulary = {
     reference,
     countries: indexCountries(reference),
-    technologies,
-    industries: indexIndustryCells(reference, technologies),
+    industries: indexIndustryCells(reference),
   }
   vocabularies.set(reference, vocabulary)
   return vocabulary
@@ -53,6 +49,15 @@ const NUMERIC: readonly Field[] = [
   'generation_gwh',
   'production',
   'revenue',
+  'own_scope1_t',
+  'own_scope2_location_t',
+  'own_scope2_market_t',
+  'own_scope3_upstream_t',
+  'own_electricity_mwh',
+  'own_water_m3',
+  'own_jobs',
+  'heat_rate_mj_per_kwh',
+  'fuel_co2_kg_per_gj',
 ]
 
 /** The number style of a sheet, from the cells of its numeric columns. */

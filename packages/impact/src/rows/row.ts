@@ -1,6 +1,7 @@
-import type { Iso3, TechnologyId } from '@cradle/data/types'
+import type { Iso3 } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
 import type { IdKind } from './identifiers.ts'
+import type { RowStatements } from './statements.ts'
 
 /** What a row says, understood. Missing is null, never 0 and never ''. */
 export type RowValues = {
@@ -25,13 +26,16 @@ export type RowValues = {
   /** Degrees, WGS 84; both or none. */
   latitude: number | null
   longitude: number | null
-  technology: TechnologyId | null
+  /** As typed; `technologyKind` and `technologyFamily` give what it is for an edition of the method. */
+  technology: string | null
   capacityMw: number | null
   /** Fraction of 8760 h at nameplate, 0..1. */
   capacityFactor: number | null
   generationGwh: number | null
   /** As the method looks it up, for example `ISIC4:2394` or a name of the edition. */
   industry: string | null
+  /** What was typed, where `industry` is a code made of words: an edition of the method may have a finer meaning for them. */
+  industryText: string | null
   /** ISIC Rev. 4 code where the cell was one or its title. */
   industryIsic4: string | null
   /** Plain units of `currency`. */
@@ -39,6 +43,8 @@ export type RowValues = {
   currency: string | null
   year: number | null
   isGiin: boolean | null
+  /** Beside the activity. */
+  statements: RowStatements
 }
 
 /**

@@ -4,9 +4,11 @@
  */
 import { foldTight } from '@cradle/text/names'
 import type { Field } from './fields.ts'
+import { A_YEAR, PHYSICAL_UNITS, type PhysicalDimension, physicalUnit } from './physical-units.ts'
 
 /** What a unit measures: MW, GWh or money in the plain unit of its currency are the plain units. */
-export type Dimension = 'power' | 'energy' | 'money'
+type ActivityDimension = 'power' | 'energy' | 'money'
+export type Dimension = ActivityDimension | PhysicalDimension
 
 /** A unit as it was understood. `currency`: ISO 4217, where the unit names one. */
 export type Unit = { name: string; factor: number; currency: string | null }
@@ -20,6 +22,15 @@ export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
   denominator: 'money',
   equity: 'money',
   debt: 'money',
+  own_scope1_t: 'greenhouse_gas',
+  own_scope2_location_t: 'greenhouse_gas',
+  own_scope2_market_t: 'greenhouse_gas',
+  own_scope3_upstream_t: 'greenhouse_gas',
+  own_electricity_mwh: 'electricity',
+  own_water_m3: 'water',
+  own_jobs: 'persons',
+  heat_rate_mj_per_kwh: 'heat_rate',
+  fuel_co2_kg_per_gj: 'fuel_carbon',
 }
 
 /** Names to choose from, and what one of the unit is in the plain unit of the field. The plain unit stands first. */
@@ -27,10 +38,11 @@ export const UNITS: Readonly<Record<Dimension, Readonly<Record<string, number>>>
   power: { MW: 1, W: 1e-6, kW: 1e-3, GW: 1e3 },
   energy: { GWh: 1, kWh: 1e-6, MWh: 1e-3, TWh: 1e3 },
   money: { '1': 1, k: 1e3, m: 1e6, bn: 1e9, lakh: 1e5, crore: 1e7 },
+  ...PHYSICAL_UNITS,
 }
 
 /** Spellings beside the names, by name. */
-const SPELLINGS: Readonly<Record<Dimension, Readonly<Record<string, string>>>> = {
+const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, string>>>> = {
   power: {
     W: 'w wp watt watts',
     kW: 'kw kwp kwe kwel kwac kwdc kilowatt kilowatts',
@@ -52,13 +64,13 @@ const SPELLINGS: Readonly<Record<Dimension, Readonly<Record<string, string>>>> =
   },
 }
 
-const BY_SPELLING: Readonly<Record<Dimension, ReadonlyMap<string, string>>> = {
+const BY_SPELLING: Readonly<Record<ActivityDimension, ReadonlyMap<string, string>>> = {
   power: spellingsOf('power'),
   energy: spellingsOf('energy'),
   money: spellingsOf('money'),
 }
 
-function spellingsOf(dimension: Dimension): ReadonlyMap<string, string> {
+function spellingsOf(dimension: ActivityDimension): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(SPELLINGS[dimension]).flatMap(([name, words]) =>
       words.split(' ').map(word => [word, name] as const),
@@ -69,9 +81,6 @@ function spellingsOf(dimension: Dimension): ReadonlyMap<string, string> {
 /** Characters of a text that can name a unit, and of a header that can hold one: a longer one is a sentence, or meant to keep us busy. */
 const MAX_UNIT = 40
 const MAX_HEADER = 200
-
-/** What is written behind an energy for "a year". */
-const A_YEAR = /(?:\/|\s|per|p\.?\s?)\s*(?:a|y|yr|year|jahr|annum|an|año|ano|anno)\.?$/i
 
 /**
  * The unit that a text names: `kWp`, `GWh/a`, `USD m`, `Mio. €`, `TEUR`, `€'000`, `INR crore`. Null: it names none of this dimension.
@@ -85,6 +94,7 @@ export function unitOf(
   if (text.length > MAX_UNIT) return null
   const bare = text.trim().replace(/^in\s+/i, '')
   if (dimension === 'money') return moneyUnit(bare, currencyOf)
+  if (dimension !== 'power' && dimension !== 'energy') return named(dimension, physicalUnit(dimension, bare), null)
   const word = foldTight(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
   return named(dimension, BY_SPELLING[dimension].get(word), null)
 }

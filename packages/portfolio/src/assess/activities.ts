@@ -1,5 +1,6 @@
 /** What organisations and sites do, as messages: technologies by their codes, industries by their names in the edition. */
 import type { Reference } from '@cradle/data/types'
+import { technologyFamily, technologyKind } from '@cradle/impact/rows'
 import { englishDetail, MESSAGES, type Message, message, recogniseActivities } from '@cradle/words/messages'
 import { sectorNames, technologyName } from '../places/naming.ts'
 import { isSecondEdition } from '../provenance.ts'
@@ -60,9 +61,19 @@ const plain = (name: string): Message => message('activities:some', { names: [na
 export const statedActivities = (reference: Technologies, { sites }: Pick<EntrySource, 'sites'>): Message =>
   activitiesOf(
     sites.flatMap(({ technology, industry }) =>
-      technology ? [technologyActivity(reference, technology)] : industry ? [plain(industry)] : [],
+      technology
+        ? [technologyActivity(reference, knownTechnology(reference, technology))]
+        : industry
+          ? [plain(industry)]
+          : [],
     ),
   )
+
+/** A typed technology by the id that the edition has for it; a kind that it does not tell apart by its family. */
+function knownTechnology({ technologies }: Technologies, typed: string): string {
+  const known = [technologyKind(typed), technologyFamily(typed)].find(id => id !== undefined && technologies.has(id))
+  return known ?? typed
+}
 
 /** What an organisation does; earlier versions stored it as English words. */
 export const activityOf = ({ activity }: Pick<OrganisationDetail, 'activity'>): Message =>

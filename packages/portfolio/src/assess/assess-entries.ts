@@ -7,7 +7,6 @@ import type { Reference } from '@cradle/data/types'
 import {
   assessOrganisation,
   assessPortfolio,
-  findTechnology,
   type Intervals,
   type OrganisationResult,
   organisationIntervals,
@@ -17,6 +16,7 @@ import {
   type SiteInput,
   type SiteResult,
 } from '@cradle/impact'
+import { technologyFamily } from '@cradle/impact/rows'
 import type { Decide, FindMatch } from '../match/found.ts'
 import { settleMatch } from '../match/settle.ts'
 import { sectorNames } from '../places/naming.ts'
@@ -178,14 +178,14 @@ export function assessOwn(context: AssessmentContext, sampler: Sampler, entry: A
   }
 }
 
-/** A row of the file as the method takes it. */
+/** A row of the file as the first edition of the method takes it, which counts kinds of a technology as one. */
 export const siteInputOf = (site: SourceSite): SiteInput => ({
   siteId: site.siteId,
   country: site.country,
   name: site.name,
   latitude: site.latitude,
   longitude: site.longitude,
-  technology: site.technology,
+  technology: technologyFamily(site.technology) ?? site.technology,
   generationGwh: site.generationGwh,
   capacityMw: site.capacityMw,
   capacityFactor: site.capacityFactor,
@@ -207,15 +207,15 @@ const factsOf = (
   address: site.address,
   city: site.city,
   capacityMw: site.capacityMw,
-  technology: technologyOf(prepared, site, result),
+  technology: technologyOf(site, result),
   industry: industryOf(prepared.reference, site, result),
   row: site.row,
 })
 
 /** The technology's id where it is recognised, what was typed where not. */
-function technologyOf(prepared: Prepared, site: SourceSite, result: SiteResult): string | null {
+function technologyOf(site: SourceSite, result: SiteResult): string | null {
   if (result.calculable) return result.technology
-  return findTechnology(prepared.industries, site.technology) ?? (site.technology || null)
+  return technologyFamily(site.technology) ?? (site.technology || null)
 }
 
 /** The sector it was calculated with where it is one, else the title of the code, else what was typed. */

@@ -3,4 +3,4 @@ import type { Row2, StatedValues } from '@cradle/method2'
 
 /** In the units of the method; absent: the file does not state it. `generationBasis` absent: stated by the uploader. */
 export type SiteStatements = StatedValues &
-  Pick<Row2, 'generationBasis' | 'heatRateMjPerKwh' | 'fuelCo2KgPerGj' | 'productionSplit'>
+  Pick<Row2, 'generationBasis' | 'heatRateMjPerKwh' | 'fuelCo2KgPerGj' | 'productionSplit' | 'industryText'>

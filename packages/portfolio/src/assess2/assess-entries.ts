@@ -3,7 +3,8 @@
  * the same figures.
  */
 import type { Provenance } from '@cradle/contract'
-import { assessRow2, findTechnology2, type RowResult } from '@cradle/method2'
+import { technologyKind } from '@cradle/impact/rows'
+import { assessRow2, type RowResult } from '@cradle/method2'
 import { matchEntry, type Stage } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
@@ -114,15 +115,15 @@ function factsOf(context: AssessmentContext2, site: SourceSite, { row }: SiteRes
     address,
     city,
     capacityMw,
-    technology: row.calculable ? row.technology : typedTechnology(context, site),
+    technology: row.calculable ? row.technology : typedTechnology(site),
     industry: industryOf(context, site, row),
     row: site.row,
   }
 }
 
 /** The technology's id where it is recognised, what was typed where not. */
-const typedTechnology = ({ prepared }: AssessmentContext2, { technology }: SourceSite): string | null =>
-  findTechnology2(prepared, technology)?.technology.id ?? (technology || null)
+const typedTechnology = ({ technology }: SourceSite): string | null =>
+  technologyKind(technology) ?? (technology || null)
 
 /** The sector it was calculated with where it is one, else the title of the code, else what was typed. */
 function industryOf({ prepared, isicTitles }: AssessmentContext2, site: SourceSite, row: RowResult): string | null {

@@ -105,5 +105,70 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     form: 'date',
     example: '',
   },
+  own_scope1_t: {
+    text: 'Scope 1 emissions that the organisation or site states itself; they replace the estimate. 0 is a value.',
+    form: 't CO2e, or kg, kt, Mt named in header or cell',
+    example: '',
+  },
+  own_scope2_location_t: {
+    text: 'Stated scope 2 emissions, location-based. A scope 2 without its basis counts as location-based.',
+    form: 't CO2e, or kg, kt, Mt',
+    example: '',
+  },
+  own_scope2_market_t: {
+    text: 'Stated scope 2 emissions, market-based; they count where no location-based ones are stated.',
+    form: 't CO2e, or kg, kt, Mt',
+    example: '',
+  },
+  own_scope3_upstream_t: {
+    text: 'Stated scope 3 emissions of the supply chain, without the use of what is sold. A whole scope 3 is not this.',
+    form: 't CO2e, or kg, kt, Mt',
+    example: '',
+  },
+  own_electricity_mwh: {
+    text: 'The electricity that the organisation uses in a year.',
+    form: 'MWh, or kWh, GWh, TWh, GJ, TJ named in header or cell',
+    example: '',
+  },
+  own_water_m3: {
+    text: 'The water that the organisation withdraws in a year. Water consumed is not this.',
+    form: 'm3, or l, Ml, Mm3 named in header or cell',
+    example: '',
+  },
+  own_jobs: {
+    text: 'The people that the organisation employs.',
+    form: 'full-time equivalents or persons',
+    example: '',
+  },
+  own_year: {
+    text: 'The year of the stated figures. Those of another year than that of the row are used as they are, with a remark.',
+    form: 'year or date',
+    example: '',
+  },
+  own_assurance: {
+    text: 'How far the stated figures were checked; it decides their data quality and how uncertain they are.',
+    form: 'verified, reasonable, limited or none',
+    example: '',
+  },
+  own_source: {
+    text: 'Where the stated figures come from. Readers of a shared report do not see it.',
+    form: 'text, at most 1000 characters',
+    example: '',
+  },
+  heat_rate_mj_per_kwh: {
+    text: 'The measured heat rate of a power plant, or its efficiency: lower heating value per net generation.',
+    form: 'MJ/kWh, or kJ/kWh, Btu/kWh, or an efficiency in %',
+    example: '',
+  },
+  fuel_co2_kg_per_gj: {
+    text: 'The measured carbon dioxide of the fuel of a power plant, by lower heating value.',
+    form: 'kg/GJ, or kg/MMBtu, lb/MMBtu',
+    example: '',
+  },
+  production_split: {
+    text: 'The countries in which an organisation produces, with their shares. Without it the country of the row is taken for the place.',
+    form: 'shares that add to 1: DE:0.4;PL:0.6, or 40 % DE, 60 % PL',
+    example: '',
+  },
   is_giin: { text: 'Listed as a member of the Global Impact Investing Network.', form: 'yes or no', example: '' },
 }

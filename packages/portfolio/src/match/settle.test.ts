@@ -93,6 +93,29 @@ describe('what an entry of an organisation that is known exactly is calculated f
     expect(settled(entry({ capacityMw: 85 })).kind).toBe('reference')
   })
 
+  test('its plants, by any word for a kind of their technology', () => {
+    for (const technology of ['GuD', 'open cycle', 'gas_steam', 'Erdgas'])
+      expect(settled(entry({ technology, capacityMw: 85 })).kind, technology).toBe('reference')
+    for (const technology of ['Braunkohle', 'Diesel'])
+      expect(settled(entry({ technology, capacityMw: 85 })).kind, technology).toBe('own')
+  })
+
+  test('the rows, where they state figures of their own, of whatever size', () => {
+    const plant = { technology: 'gas', capacityMw: 85 }
+    for (const own of [{ ownScope1T: 0 }, { ownJobs: 12 }, { heatRateMjPerKwh: 6.5 }])
+      for (const found of [
+        settled(entry({ ...plant, ...own })),
+        settled(entry({ ...plant, ...own }), exact, { to: 'REF', by: 'you' }),
+      ])
+        expect(found).toMatchObject({
+          kind: 'own',
+          linkedTo: 'REF',
+          matchReason: { code: 'matches:stated_capacity.counts' },
+        })
+    // Without anything to calculate from, they are not enough; the reader says so.
+    expect(settled(entry({ ownScope1T: 5 })).kind).toBe('reference')
+  })
+
   test('a stated revenue, and never a plant instead of the company', () => {
     expect(settled(entry(REVENUE))).toMatchObject({
       kind: 'own',

@@ -51,7 +51,8 @@ export function settleMatch(
   const id = proposals?.[0]?.id
   if (id === undefined) return ownEntry(base)
   const comparison = compareWithKnown(context.world, id, statement)
-  if (statement.kind === 'nothing' || comparison === 'same') return referenceEntry(base, id, 'exact')
+  const isSame = comparison === 'same' && !isStated(statement)
+  if (statement.kind === 'nothing' || isSame) return referenceEntry(base, id, 'exact')
   if (statement.kind === 'complete') return statedEntry(context, base, id, statement, comparison)
   // The rows name a size that they cannot be calculated from: a person says whether these plants are all of it.
   return ownEntry({ ...base, matchClass: 'likely', matchReason: statedReason(context, id, statement, 'asks') })
@@ -78,9 +79,12 @@ function afterDecision(
     decidedBy: by,
   }
   const comparison = compareWithKnown(context.world, to, statement)
-  const counts = statement.kind === 'complete' && comparison !== 'same'
+  const counts = isStated(statement) || (statement.kind === 'complete' && comparison !== 'same')
   return counts ? statedEntry(context, chosen, to, statement, comparison) : referenceEntry(chosen, to, 'confirmed')
 }
+
+/** It can be calculated from the rows, and they say more than its plants do: stated figures are never set aside for a match. */
+const isStated = ({ kind, hasOwnFigures }: Statement): boolean => kind === 'complete' && hasOwnFigures
 
 type Unsettled = Omit<AssessedEntry, 'match' | 'kind' | 'organisationId' | 'linkedTo'>
 

@@ -1,4 +1,5 @@
 /** What the rows of an entry state about its size, compared with what is known of a reference organisation. */
+import { technologyFamily } from '@cradle/impact/rows'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntrySource, SourceSite } from '../assess/assessed.ts'
 
@@ -12,7 +13,10 @@ export type Statement = {
   generationGwh: number | null
   /** In plain units by currency, '' where the rows name none. */
   revenues: ReadonlyMap<string, number>
+  /** By family, so that lignite is compared with coal; a word that names none as typed. */
   technologies: ReadonlySet<string>
+  /** Figures of its own footprint or measured values of its plants, which known plants do not have. */
+  hasOwnFigures: boolean
 }
 
 /** Plants between these shares of the stated MW are the stated size: lists round, and plants are built or closed. */
@@ -28,12 +32,27 @@ export function statementOf({ sites }: EntrySource): Statement {
     capacityMw: sum(sites, 'capacityMw'),
     generationGwh: sum(sites, 'generationGwh'),
     revenues,
-    technologies: new Set(sites.map(site => site.technology).filter(Boolean)),
+    hasOwnFigures: sites.some(site => OWN_FIGURES.some(figure => typeof site[figure] === 'number')),
+    technologies: new Set(sites.map(site => familyOf(site.technology)).filter(Boolean)),
   }
   if (sites.some(isComplete)) return { kind: 'complete', ...statement }
   const hasSize = sites.some(({ capacityMw, generationGwh, revenue }) => capacityMw ?? generationGwh ?? revenue)
   return { kind: hasSize ? 'size' : 'nothing', ...statement }
 }
+
+const OWN_FIGURES = [
+  'ownScope1T',
+  'ownScope2LocationT',
+  'ownScope2MarketT',
+  'ownScope3UpstreamT',
+  'ownElectricityMwh',
+  'ownWaterM3',
+  'ownJobs',
+  'heatRateMjPerKwh',
+  'fuelCo2KgPerGj',
+] as const
+
+const familyOf = (technology: string): string => technologyFamily(technology) ?? technology
 
 function isComplete({ technology, industry, capacityMw, generationGwh, revenue, currency }: SourceSite): boolean {
   const isPower = technology !== '' || industry.startsWith('POWER:')
@@ -64,6 +83,6 @@ export function compareWithKnown(world: ReferenceIndex, organisationId: string, 
   const stated = statement.technologies
   if (stated.size === 0) return 'same'
   const plants = world.sites.get(organisationId) ?? []
-  const ofStated = plants.reduce((mw, plant) => mw + (stated.has(plant.technology) ? plant.capacityMw : 0), 0)
+  const ofStated = plants.reduce((mw, plant) => mw + (stated.has(familyOf(plant.technology)) ? plant.capacityMw : 0), 0)
   return ofStated >= SAME_TECHNOLOGY * known ? 'same' : 'another_technology'
 }

@@ -157,11 +157,14 @@ export function groupPortfolios(
   for (const entry of entriesOf(rows)) groupOf(entry.portfolioName).entries.push({ id: newId(position++), entry })
   for (const [key, group] of groups) {
     const isOf = ({ class: kind, message }: Problem) =>
-      key === '' || keys.length <= 1 || kind === 'left_out' || message.params?.portfolio === key
+      key === '' || keys.length <= 1 || OF_ALL.has(kind) || message.params?.portfolio === key
     group.problems = [...fileProblems.filter(isOf), ...boundProblems(group.problems)]
   }
   return { kind: 'taken', portfolios: [...groups.values()], verdicts, result }
 }
+
+/** Problems of the file that every portfolio of it has. */
+const OF_ALL: ReadonlySet<string> = new Set(['left_out', 'not_a_number'])
 
 const NO_CELLS: readonly string[] = []
 
@@ -286,6 +289,8 @@ const sourceSite = (row: number, values: RowValues, i: number): SourceSite => ({
   revenue: values.revenue,
   currency: values.currency ?? '',
   year: values.year,
+  ...(values.industryText === null ? {} : { industryText: values.industryText }),
+  ...values.statements,
   ...(values.outstandingAmount === null ? {} : { held: values.outstandingAmount }),
 })
 

@@ -5,7 +5,20 @@ import { type StoredSource, sourceOf, storedSource } from './stored-source.ts'
 
 const text = fc.oneof(fc.constant(''), fc.string({ maxLength: 6 }))
 const amount = fc.oneof(fc.constant(null), fc.constant(0), fc.double({ noNaN: true, noDefaultInfinity: true }))
-const site = fc.record({
+/** What only some files state: absent where they do not. */
+const statements = fc.record(
+  {
+    industryText: text,
+    ownScope1T: fc.constantFrom(0, 12.5),
+    ownYear: fc.integer(),
+    ownAssurance: fc.constantFrom('verified' as const, 'none' as const),
+    ownSource: text,
+    heatRateMjPerKwh: fc.constant(9.1),
+    productionSplit: fc.constantFrom('DE:0.4;PL:0.6'),
+  },
+  { requiredKeys: [] },
+)
+const activity = fc.record({
   row: fc.nat(),
   siteId: fc.oneof(fc.constantFrom('1', '2'), text),
   name: fc.oneof(fc.constant('Example'), text),
@@ -25,6 +38,7 @@ const site = fc.record({
   currency: text,
   year: fc.oneof(fc.constant(null), fc.integer()),
 })
+const site = fc.tuple(activity, statements).map(([known, stated]) => ({ ...known, ...stated }))
 const source: fc.Arbitrary<EntrySource> = fc
   .record({
     name: fc.constantFrom('Example', 'Other'),

@@ -1,29 +1,38 @@
-import { loadReference } from '@cradle/data'
+import { loadMethod2, loadReference } from '@cradle/data'
 import { foldTight } from '@cradle/text/names'
 import { describe, expect, test } from 'vitest'
 import { indexIndustryCells, industryMeant, readIndustry } from '../industry-cell.ts'
-import { indexTechnologyWords, suggestTechnology, technologyOf } from '../technologies.ts'
+import { suggestTechnology, technologyFamily, technologyKind } from '../technologies.ts'
 import { INDUSTRY_WORDS } from './industry-words.ts'
-import { TECHNOLOGY_WORDS } from './technology-words.ts'
+import { FAMILIES, TECHNOLOGY_WORDS } from './technology-words.ts'
 import { wordsOf } from './words-of.ts'
 
 const reference = loadReference()
-const technologies = indexTechnologyWords(reference)
-const industries = indexIndustryCells(reference, technologies)
+const industries = indexIndustryCells(reference)
 
 /** Ways in which lists of plants name a technology. */
 const SPELLINGS = `
-coal: Coal; hard coal; Steinkohle; Lignite; Braunkohle; brown coal; sub-bituminous; anthracite; charbon; carvão mineral; coal fired; waste coal
-gas: Natural Gas; CCGT; OCGT; combined cycle; GuD; Erdgas; gaz naturel; turbina a gás; ciclo combinado; gas peaker; Gas Turbine
-oil: HFO; Diesel; fuel oil; Schweröl; diesel generator; fioul lourd
+coal: Coal; hard coal; Steinkohle; charbon; carvão mineral; coal fired
+coal_lignite: Lignite; Braunkohle; brown coal; lignito
+coal_subbituminous: sub-bituminous
+coal_anthracite: anthracite; waste coal
+gas: Natural Gas; Erdgas; gaz naturel
+gas_ccgt: CCGT; combined cycle; GuD; ciclo combinado; cycle combiné
+gas_ocgt: OCGT; turbina a gás; gas peaker; Gas Turbine
+oil: HFO; fuel oil; Schweröl; fioul lourd
+oil_diesel: Diesel; diesel generator; groupe électrogène
 nuclear: Nuclear; Kernkraft; nucléaire; PWR; energía nuclear
-hydro: Hydro; run-of-river; Wasserkraft; Laufwasserkraftwerk; Small Hydro; hydroélectrique; hidroeléctrica
-storage: Pumped Storage; Pumpspeicher; BESS; battery storage; lithium-ion storage
+hydro: Hydro; Wasserkraft; Small Hydro; hydroélectrique; hidroeléctrica
+hydro_ror: run-of-river; Laufwasserkraftwerk; fil de l'eau
+hydro_reservoir: Speicherkraftwerk; barrage; embalse
+hydro_pumped: Pumped Storage; Pumpspeicher
+bess: BESS; battery storage; lithium-ion storage
 wind_onshore: Onshore Wind; wind farm; Windpark; éolien; eólica; Wind Onshore; WIND
 wind_offshore: Offshore Wind; floating offshore wind; wind (offshore); Offshore-Windkraft; éolien en mer; eólica marina
 solar_pv: Solar PV; Photovoltaik; rooftop solar; solar farm; fotovoltaica; solaire photovoltaïque; PV
 solar_csp: CSP; concentrated solar power; parabolic trough; termosolar
-biomass: Biogas; Landfill gas; wood pellets; Biomasse; bagasse; Klärgas
+biomass: wood pellets; Biomasse; bagasse
+biogas: Biogas; Landfill gas; Klärgas
 waste: WtE; energy from waste; MSW; Müllverbrennung
 geothermal: Geothermal; Geothermie; geotérmica
 wave_tidal: Tidal; wave energy; marémotrice
@@ -34,11 +43,25 @@ describe('words for technologies', () => {
   test('each means one technology', () => {
     const meant = new Map<string, string>()
     for (const [id, list] of Object.entries(TECHNOLOGY_WORDS))
-      for (const word of wordsOf(list)) {
+      for (const word of [id, ...wordsOf(list)]) {
         expect(meant.get(foldTight(word)) ?? id, word).toBe(id)
         meant.set(foldTight(word), id)
-        expect(technologyOf(technologies, word), word).toBe(id)
+        expect(technologyKind(word), word).toBe(id)
       }
+  })
+
+  test('ids, names and fuels of the first edition are its technologies', () => {
+    for (const { id, name, wriFuel } of reference.technologies.values())
+      for (const word of [id, name, wriFuel]) if (word !== null) expect(technologyFamily(word), word).toBe(id)
+  })
+
+  test('ids, names and words of the second edition are its technologies', () => {
+    const second = loadMethod2()
+    const named = [...second.technologies.values()].flatMap(({ id, name }) => [id, name].map(word => ({ word, id })))
+    const words = second.synonyms.filter(({ kind }) => kind === 'power').map(({ word, code }) => ({ word, id: code }))
+    expect(words.length).toBeGreaterThan(300)
+    for (const { word, id } of [...named, ...words]) expect(technologyKind(word), word).toBe(id)
+    expect(Object.keys(FAMILIES).sort()).toEqual([...second.technologies.keys()].sort())
   })
 
   test('spellings of everyday lists are understood or suggested, none is taken for another', () => {
@@ -49,9 +72,9 @@ describe('words for technologies', () => {
         return wordsOf(list).map(text => ({ id, text }))
       })
     expect(cases.length).toBeGreaterThanOrEqual(72)
-    const missed = cases.filter(({ id, text }) => technologyOf(technologies, text) !== id)
+    const missed = cases.filter(({ id, text }) => technologyKind(text) !== id)
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(2)
-    for (const { id, text } of missed) expect([undefined, id]).toContain(suggestTechnology(technologies, text))
+    for (const { id, text } of missed) expect([undefined, id]).toContain(suggestTechnology(text))
   })
 
   test.each([
@@ -66,7 +89,7 @@ describe('words for technologies', () => {
     ['hydrogen ready gas engine', undefined],
     ['biogas upgrading', undefined],
     ['Land', undefined],
-  ])('%s suggests %s', (text, id) => expect(suggestTechnology(technologies, text)).toBe(id))
+  ])('%s suggests %s', (text, id) => expect(suggestTechnology(text)).toBe(id))
 })
 
 describe('words for industries', () => {

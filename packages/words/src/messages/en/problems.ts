@@ -1,6 +1,8 @@
 /** What is wrong with a row, or with a file as a whole. */
 export default {
+  amount_impossible: '{{field}}: {{text}} cannot be meant; nobody has as much, or no plant runs so.',
   amounts_in_two_currencies: 'The amount is in {{amount}}, what it is a part of in {{other}}.',
+  assurance_unknown: '“{{text}}” is no level of assurance that is known here.',
   bad_check_digits: '“{{text}}” has the form of an LEI, but its check digits are wrong.',
   bad_isin_digit: '“{{text}}” has the form of an ISIN, but its check digit is wrong.',
   below_zero: 'The {{field}} {{text}} is below zero.',
@@ -8,9 +10,12 @@ export default {
   capacity_too_large: 'A capacity of {{text}} is more than any owner in the world has.',
   classification_unknown: 'The classification “{{text}}” is not known here.',
   column_missing: 'The file has no column “{{column}}”.',
+  column_unit_unknown:
+    'The unit in “{{header}}” may be one of two that differ by a factor of a million, or is missing, so the column is not used.',
   country_unknown: '“{{text}}” is not a country that is known here.',
   currency_sign_shared: 'The sign in “{{text}}” stands for several currencies.',
   currency_unknown: 'The currency “{{text}}” is not one this edition has an exchange rate for.',
+  dash_for_nothing: '{{field}}: a dash is read as “not stated”; to accountants it can mean 0.',
   denominator_zero: 'The denominator is 0, so no share can be computed.',
   duplicate: 'The same organisation already stands in row {{row}} of this portfolio. Both rows count.',
   extra_cells: 'The row has {{cells}} cells, the header only {{header}}, so its cells may stand in the wrong columns.',
@@ -33,22 +38,31 @@ export default {
   no_name: 'The row has no name.',
   not_a_number: 'The {{field}} “{{text}}” is not a number.',
   not_a_year: '“{{text}}” is neither a year nor a date.',
+  not_used_for_plants: '{{field}}: a power plant stands in one country, so this is not used.',
   not_yes_or_no: '“{{text}}” is neither yes nor no.',
   nothing_to_calculate: 'The row says nothing to calculate from, so it will be listed but not assessed.',
   number_two_ways:
     'The {{field}} “{{text}}” can be read in two ways, because the file uses both decimal comma and decimal point.',
   other_allocation:
     'This site has another allocation than its organisation in row {{row}}. An organisation has one allocation in a portfolio.',
+  own_figures_unused:
+    'This organisation is calculated from its known plants, so the figures that the row states of the whole are not used.',
   revenue_too_large: 'A revenue of {{text}} is more than any organisation in the world has.',
   same_as_row: 'This row has the same problem as row {{row}}.',
   share_above_one: 'The outstanding amount is larger than its denominator, so the share would be above 1.',
   share_or_weight:
     '“{{header}}” adds up to {{sum}}: these may be weights in the portfolio, or shares of the organisations.',
   share_out_of_range: 'The allocation {{text}} is not between 0 and 1.',
+  split_does_not_add: 'The shares of “{{text}}” add to {{percent}} %, not to 100 %.',
+  split_part_unreadable: '“{{text}}” is not a country with a share from 0 to 1.',
   technology_unknown: '“{{text}}” is not a power technology that is known here.',
+  text_too_long: '{{field}}: the text is longer than {{limit}} characters.',
   two_currencies: 'The revenue is written in {{written}}, but the currency is {{currency}}.',
+  two_years: 'The headers of the stated figures name two years, {{first}} and {{other}}, so their year is not known.',
   unit_of_power_unknown: 'The unit “{{text}}” is no unit of power that is known here.',
+  unit_unknown: '{{field}}: “{{text}}” is not a unit that is known for it, or may be one of two.',
   unreadable_row: 'This row could not be read, so nothing of it is in the figures.',
+  used_for_plants_only: '{{field}}: only power plants have it, so it is not used in this row.',
   year_before_prices: 'Revenue of {{year}} cannot be brought to common prices: the tables begin in {{first}}.',
   year_impossible: 'The year {{year}} cannot be meant.',
 } as const

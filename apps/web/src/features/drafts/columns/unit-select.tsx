@@ -24,7 +24,12 @@ export function UnitSelect({ column, isDisabled, onChange }: Props) {
         onChange={onChange}
         choices={units.map(({ name, factor }) => ({
           id: name,
-          name: name === '1' ? t('columns.plainMoney') : factor === 1 ? name : `${name} (${formatFactor(factor)})`,
+          name:
+            name === '1'
+              ? t('columns.plainMoney')
+              : factor === 1 || name === '%'
+                ? name
+                : `${name} (${formatFactor(factor)})`,
         }))}
       />
       {beside ? <span className="quiet small">{beside}</span> : null}

@@ -130,11 +130,11 @@ describe('arrows between rooms', () => {
         /^world-atlas\//,
       ]),
     ).toEqual([]))
-  it('catalogue knows the method, the engine, portfolio and the writers of files', () =>
+  it('catalogue knows both editions of the method, the engine, portfolio and the writers of files', () =>
     expect(
       strays('packages/catalogue/src', [
         /^node:timers\/promises$/,
-        /^@cradle\/(contract|data\/types|impact(\/match)?|lca|interchange|portfolio|report|sheet|text|words\/messages)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/match)?|lca|interchange|method2|portfolio(\/assess2)?|report|sheet|text|words\/messages)$/,
         /^minisearch$/,
       ]),
     ).toEqual([]))

@@ -7,7 +7,11 @@ import type { Entry } from './write-catalogue.ts'
 type ProvenanceFacts = Pick<Provenance, 'method' | 'method_version' | 'data_version' | 'profile'>
 
 /** What an answer stands on, with the lines that the licences of these tables ask for. */
-export function metaOf({ manifest }: Reference, provenance: ProvenanceFacts, tables: Iterable<string | null>): LcaMeta {
+export function metaOf(
+  { manifest }: Pick<Reference, 'manifest'>,
+  provenance: ProvenanceFacts,
+  tables: Iterable<string | null>,
+): LcaMeta {
   const used = [...new Set(tables)].flatMap(id => (id === null ? [] : [tableOf(manifest, id)]))
   const licences = new Map<string, LcaMeta['licences'][number]>()
   for (const { id, licence, licenceUrl } of used) {
@@ -26,12 +30,20 @@ export function metaOf({ manifest }: Reference, provenance: ProvenanceFacts, tab
   }
 }
 
-/** Tables behind the figures of activities: of power technologies, of industries, or of both. */
+/** Tables behind the figures of activities: of power technologies, of industries, or of both; `2`: those of the second edition. */
 export const TABLES = {
   power: ['power_factors', 'power_factors_d4b', 'technologies', 'capacity_factors', 'aware', 'method'],
   industries: [
     ...['ceda2025', 'ceda_regions', 'exchange_rates', 'us_cpi', 'industries', 'industry_crosswalk', 'bea_to_useeio'],
     ...['useeio_a', 'useeio_d', 'useeio_rho', 'useeio_sectors', 'useeio_indicators', 'method'],
+  ],
+  power2: [
+    ...['power_factors', 'power_factors_d4b', 'technologies', 'fuels', 'fuel_chains', 'capacity_factors', 'grid_mix'],
+    ...['aware', 'method'],
+  ],
+  industries2: [
+    ...['cc_factors', 'ceda2025', 'ceda_regions', 'sector_intensity', 'sector_prices', 'exchange_rates', 'industries'],
+    ...['industry_crosswalk', 'calibration', 'trade_goods', 'country_labour', 'aware', 'method'],
   ],
 } as const
 

@@ -1,5 +1,5 @@
 import type { MethodConstants2, Reference2, SectorIntensity2 } from '@cradle/data/method2'
-import type { Country } from '@cradle/data/types'
+import type { Country, Iso3 } from '@cradle/data/types'
 import { indexCountries } from '@cradle/impact'
 import { type GoalPlan, goalPlans } from './goal-plan.ts'
 import { type IndustryIndex2, indexIndustries2 } from './industry.ts'
@@ -20,7 +20,17 @@ export type Prepared2 = {
   industries: IndustryIndex2
   sectors: ReadonlyMap<string, SectorIntensity2>
   goalPlans: readonly GoalPlan[]
+  /** Factors of sectors that a what-if states in place of the edition's; absent: none. */
+  tried?: TriedFactors
   cache: { powerUnits: Map<string, PowerUnit>; gridUnits: Map<string, PowerUnit | null> }
+}
+
+/** What the tables of the edition cannot hold, because they know it by country or by part. */
+type TriedFactors = {
+  /** BEA code -> kg CO2e per USD2023 of output, all scopes, and m3 world-equivalents; absent: as in the edition. */
+  sectors: ReadonlyMap<string, { CC?: number; WU?: number }>
+  /** Country -> CO2e per kWh bought there over that of its own mix; absent: 1. */
+  electricity: ReadonlyMap<Iso3, number>
 }
 
 /** Indexes an edition, some 30 ms. */

@@ -8,7 +8,8 @@ onEachDatabase('a report under other shares', database => {
   let person: Person
   let portfolio: string
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    // Files of shares belong to the first edition.
+    server = await startServer({ database, reference: true, env: { METHOD_EDITION: '1.0.0' } })
     person = await signUp(server)
     portfolio = (await upload(server, person.access, 'golden.csv', fixture('golden/portfolio.csv'))).data.id
     await delivered(server, person.access, portfolio)

@@ -1,4 +1,5 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
+import { currentProvenance2, isSecondEdition } from '@cradle/portfolio/assess2'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { presentProvenance } from '../organisations/present-provenance.ts'
@@ -9,36 +10,30 @@ import { sourceOfOrganisation } from './queries.ts'
 const MAX_SITES = 2000
 
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
-export async function findQueriedOrganisation(
-  { db, world, lcaProvenance }: Deps,
-  user: { id: string } | null,
-  id: string,
-) {
+export async function findQueriedOrganisation(deps: Deps, user: { id: string } | null, id: string) {
+  const { db, world, lcaProvenance, edition } = deps
   const found = await findOrganisation(db, { userId: user?.id ?? null, provenanceId: world.stand.id }, id)
   if (!found) return notFound('organisation')
   const { organisation } = found
   const isReference = organisation.owner === null && organisation.portfolioId === null
   const source = isReference ? undefined : await sourceOfOrganisation(db, organisation.key)
   if (!isReference && !source) return notFound('organisation')
-  const organisationQuery: NamedOrganisation = source
-    ? { kind: 'own', source }
-    : { kind: 'reference', id: organisation.entityId }
+  const named: NamedOrganisation = source ? { kind: 'own', source } : { kind: 'reference', id: organisation.entityId }
   if (organisation.siteCount > MAX_SITES) {
     refuse(422, 'too_many_sites', { sites: organisation.siteCount, limit: MAX_SITES })
   }
-  const provenance = presentProvenance(found.stand)
-  const isCurrent =
-    provenance.data_version === lcaProvenance.data_version && provenance.method_version === lcaProvenance.method_version
+  const stored = presentProvenance(found.stand)
+  const made = isSecondEdition(stored)
+    ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version)
+    : lcaProvenance
+  const { id: organisationId, name, siteCount: sites } = organisation
+  const { seed, draws } = stored
   return {
-    organisationQuery,
-    organisation: {
-      id: organisation.id,
-      name: organisation.name,
-      kind: source ? ('own' as const) : ('reference' as const),
-    },
-    sites: organisation.siteCount,
-    /** The provenance of the organisation's stored figures. */
-    stand: provenance,
-    isCurrent,
+    organisation: { id: organisationId, name, kind: source ? ('own' as const) : ('reference' as const), sites },
+    /** What every question in the thread says. */
+    query: { organisation: named, made, seed, draws },
+    /** What an answer is calculated with: the edition of the stored figures as it is now, with their seed and draws. */
+    provenance: { ...made, seed, draws },
+    isCurrent: stored.data_version === made.data_version && stored.method_version === made.method_version,
   }
 }

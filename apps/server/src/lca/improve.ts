@@ -1,27 +1,18 @@
-import { TABLES } from '@cradle/catalogue'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** Ranks the missing fields of an organisation by how much each would narrow its estimate. */
-export async function improveOrganisation({ deps, ask, meta }: LcaTools, call: Call<'improveOrganisation'>) {
+export async function improveOrganisation({ deps, ask, metaOfUsed }: LcaTools, call: Call<'improveOrganisation'>) {
   await limitTries(deps, call, 'what-if')
-  const {
-    organisationQuery,
-    organisation,
-    stand: provenance,
-  } = await findQueriedOrganisation(deps, call.user, call.params.id)
-  const { seed, draws } = provenance
-  const { dataUsed: dataUsedBy, ...answer } = await ask('improve', {
-    organisation: organisationQuery,
-    max: call.query.limit,
-    seed,
-    draws,
-  })
+  const found = await findQueriedOrganisation(deps, call.user, call.params.id)
+  const { query, provenance } = found
+  const { sites: _, ...organisation } = found.organisation
+  const { dataUsed: dataUsedBy, ...answer } = await ask('improve', { ...query, max: call.query.limit })
   return {
     organisation,
     ...answer,
-    stand: { ...deps.lcaProvenance, seed, draws },
-    meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
+    stand: provenance,
+    meta: metaOfUsed(dataUsedBy, provenance),
   }
 }

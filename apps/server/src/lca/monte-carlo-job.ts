@@ -16,11 +16,12 @@ const AT_ONCE = 2
 
 export type MonteCarloJob = {
   id: string
-  task: Omit<ChunkTask, 'place' | 'runs'>
+  /** The edition is that of the result. */
+  task: Omit<ChunkTask, 'made' | 'place' | 'runs'>
   runs: number
   bins: number
   /** The facts that are sent with the figures. */
-  result: Omit<MonteCarloResult, 'figures'>
+  result: Omit<MonteCarloResult, 'figures' | 'physical'>
 }
 
 /** Running it twice gives the same figures: draws follow from the seed and their place. */
@@ -45,16 +46,20 @@ async function calculate(
     // Also before the first: somebody may have ended it while it waited.
     if (!(await beat(db, id, done))) return
     const some = Math.min(RUNS_AT_ONCE, runs - done)
-    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), { ...task, place, runs: some })
+    const chunk = await askThread(threads, lcaTask('monteCarloChunk'), {
+      ...task,
+      made: result.stand,
+      place,
+      runs: some,
+    })
     if ('refused' in chunk) throw new Error(chunk.refused.message.code)
     chunks.push(chunk)
     done += some
   }
   const [first] = chunks
   if (!first) throw new Error('A calculation has at least one run.')
-  const { draws, values, directions } = joined(first, chunks)
-  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { draws, values, directions, bins })
-  await end(db, id, 'done', message('progress:runs_done'), { ...result, figures })
+  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { ...joined(first, chunks), bins })
+  await end(db, id, 'done', message('progress:runs_done'), { ...result, ...figures })
 }
 
 /** Joins all chunks in order. */

@@ -1,6 +1,5 @@
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
-import { TABLES } from '@cradle/catalogue'
 import type { MonteCarlo } from '@cradle/contract'
 import { englishDetail, message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
@@ -24,8 +23,8 @@ export type MonteCarlos = {
   cancel(call: Call<'cancelMonteCarlo'>): Promise<MonteCarlo>
 }
 
-export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
-  const { db, clock, lcaProvenance, jobs } = deps
+export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
+  const { db, clock, jobs } = deps
 
   async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
     return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation'))
@@ -40,9 +39,9 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
       const { scenarios, organisation } = await settleAll(deps, user, body.scenarios)
       const organisationQuery = body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
       const found = await findQueriedOrganisation(deps, user, organisationQuery)
-      const seed = body.seed ?? found.stand.seed
+      const seed = body.seed ?? found.provenance.seed
       const task = {
-        organisation: found.organisationQuery,
+        ...found.query,
         seed,
         scenarios: scenarios.map(({ changes, shareFile }) => ({ changes, shareFile })),
       }
@@ -61,14 +60,14 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
         runs,
         bins,
         result: {
-          organisation: { ...found.organisation, sites: found.sites },
+          organisation: found.organisation,
           sides: [
             { id: null, name: englishDetail(NOW) },
             ...scenarios.map(({ id: saved, name }) => ({ id: saved, name })),
           ],
           ...editionNotes(found),
-          stand: { ...lcaProvenance, seed, draws: runs },
-          meta: meta(first.dataUsed.flatMap(kind => TABLES[kind])),
+          stand: { ...found.provenance, seed, draws: runs },
+          meta: metaOfUsed(first.dataUsed, found.provenance),
         },
       }
       await db.transaction(async tx => {

@@ -1,9 +1,9 @@
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
-import type { AppliedChange, SettledChange, SettledScenario } from '@cradle/catalogue/answers'
+import type { AppliedChange, SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
 import { unassessedReason } from '@cradle/catalogue/databases/tell'
 import type { Change, ScenarioTried, WhatIf } from '@cradle/contract'
-import { CATEGORIES, type Technology } from '@cradle/data/types'
+import { CATEGORIES } from '@cradle/data/types'
 import { englishDetail, type Message, message, wireSentences } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
@@ -74,7 +74,6 @@ export const refuseChanged = (message: Message, field: string): never => {
 }
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
-type FactorChange = Extract<Change, { kind: 'factor' }>
 
 /**
  * The factors of an activity from a process of an own database. A category that the process does not assess becomes not known. Water of
@@ -85,11 +84,11 @@ async function factorsOf(
   user: User,
   change: DatasetChange,
   field: string,
-): Promise<{ changes: FactorChange[]; notes: readonly Message[] }> {
+): Promise<{ changes: SettledFactor[]; notes: readonly Message[] }> {
   const cannot = (message: Message, at = field): never => refuseChanged(message, at)
-  const { industries } = deps.edition.reference
-  const technologies: ReadonlyMap<string, Technology> = deps.edition.reference.technologies
-  const isPower = technologies.has(change.activity)
+  const { reference, prepared2 } = deps.edition
+  const { industries } = reference
+  const isPower = prepared2.technologies.has(change.activity)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
     return cannot(refusalMessage('change_not_possible.activity', { activity: change.activity }), `${field}.activity`)
   const database = user ? await ownDatabase(deps.db, user.id, change.database) : undefined
@@ -140,12 +139,9 @@ async function factorsOf(
     message('tries:spread_stays'),
   ]
   return {
-    changes: factors.map(({ category, value }) => ({
-      kind: 'factor',
-      activity: change.activity,
-      category,
-      value,
-    })),
+    changes: factors.map(({ category, value }) => {
+      return { kind: 'factor', activity: change.activity, category, value, ofDataSet: true }
+    }),
     notes,
   }
 }

@@ -1,6 +1,8 @@
-import { type Catalogue, metaOf, writeCatalogue } from '@cradle/catalogue'
-import type { LcaMeta } from '@cradle/contract'
+import { type Catalogue, metaOf, TABLES, writeCatalogue } from '@cradle/catalogue'
+import type { DataUsed } from '@cradle/catalogue/answers'
+import type { LcaMeta, Provenance } from '@cradle/contract'
 import { checkShareFile, type ShareFile, shareFileMessage } from '@cradle/impact'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
@@ -20,7 +22,9 @@ export type LcaTools = {
     input: Parameters<(typeof thread)[Name]>[0],
     options?: { long?: boolean },
   ): Promise<Awaited<ReturnType<(typeof thread)[Name]>>>
+  /** Of the LCA data; and of an answer, by the edition that it is made with. */
   meta(tables: Iterable<string | null>): LcaMeta
+  metaOfUsed(used: DataUsed, made: Provenance): LcaMeta
 }
 
 /** After the start, when the reference organisations are looked up and nothing else is done yet. */
@@ -53,6 +57,14 @@ export function toolsOf(deps: Deps): LcaTools {
     },
     ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
     meta: tables => metaOf(edition.reference, lcaProvenance, tables),
+    metaOfUsed: (used, made) => {
+      const { reference } = isSecondEdition(made) ? edition.prepared2 : edition
+      return metaOf(
+        reference,
+        made,
+        used.flatMap(kind => TABLES[kind]),
+      )
+    },
   }
 }
 

@@ -15,7 +15,8 @@ onEachDatabase('trying changes', database => {
   let own: string[]
 
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    // Profiles and files of shares are those of the first edition; second-edition.test.ts tries the second.
+    server = await startServer({ database, reference: true, env: { METHOD_EDITION: '1.0.0' } })
     ;[owner, stranger] = [await signUp(server), await signUp(server)]
     portfolio = (await upload(server, owner.access, 'golden.csv', fixture('golden/portfolio.csv'))).data.id
     await delivered(server, owner.access, portfolio)

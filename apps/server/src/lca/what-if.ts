@@ -1,4 +1,3 @@
-import { TABLES } from '@cradle/catalogue'
 import type { WhatIf } from '@cradle/contract'
 import { message, wireNotes } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
@@ -17,24 +16,23 @@ const OTHER_EDITION = message('tries:other_edition')
 export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => wireNotes(isCurrent ? [] : [OTHER_EDITION])
 
 /** Tries changes on an organisation: calculates them in a thread and stores nothing. */
-export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
-  const { db, lcaProvenance } = deps
+export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
+  const { db } = deps
   const { changes, share_file } = call.body
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
-  const { seed, draws } = found.stand
-  const { changes: made, shareFile } = settled
-  const answer = await ask('whatIf', { organisation: found.organisationQuery, changes: made, shareFile, seed, draws })
+  const { organisation, query, provenance } = found
+  const answer = await ask('whatIf', { ...query, changes: settled.changes, shareFile: settled.shareFile })
   if ('refused' in answer) return refuseChange(settled, answer.refused)
   const { dataUsed: dataUsedBy, applied, ...figures } = answer
   return {
-    organisation: { ...found.organisation, sites: found.sites },
+    organisation,
     ...figures,
     applied: appliedTo(settled, applied),
     ...editionNotes(found),
-    stand: { ...lcaProvenance, seed, draws },
-    meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
+    stand: provenance,
+    meta: metaOfUsed(dataUsedBy, provenance),
   }
 }

@@ -40,5 +40,5 @@ class Second extends Shared implements AssessmentContext2 {
 /** What each edition of the method calculates with, once per thread. */
 export const assessmentContexts: Contexts = { first: new First(), second: new Second() }
 
-/** The first edition made ready for calculating: that of matching, of LCA data and of tried changes. */
+/** The first edition made ready for calculating: that of matching and of LCA data. */
 export const assessmentContext = (): AssessmentContext => assessmentContexts.first

@@ -1,12 +1,5 @@
 import type { Improvement } from '@cradle/contract'
-import {
-  assessOrganisation,
-  type Cell,
-  improvements,
-  type OrganisationInput,
-  type Prepared,
-  type Sampler,
-} from '@cradle/impact'
+import { assessOrganisation, improvements, type OrganisationInput, type Prepared, type Sampler } from '@cradle/impact'
 import { type Message, message, wireSentences } from '@cradle/words/messages'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 
@@ -50,7 +43,7 @@ export function improvementsOf(
 }
 
 /** One cell or two make the interval narrower. */
-function narrows([first, second]: readonly Cell[], narrowing: number): Message {
+export function narrows([first, second]: readonly string[], narrowing: number): Message {
   const percent = Math.max(1, Math.round(100 * narrowing))
   const field = cellName(first)
   return second === undefined
@@ -58,4 +51,4 @@ function narrows([first, second]: readonly Cell[], narrowing: number): Message {
     : message('tries:give.two', { field, other: cellName(second), percent })
 }
 
-const cellName = (cell: Cell | undefined): Message => ({ code: `cells:${cell}` })
+const cellName = (cell: string | undefined): Message => ({ code: `cells:${cell}` })

@@ -1,22 +1,20 @@
 /** What a person asks the model: contributions, supply chain, what-if, Monte Carlo, sensitivity. */
+export type { AnswerContext2 } from '../answers2/context.ts'
 export { activityOf } from './activity.ts'
 export type { ComparisonAnswer } from './compare-shares.ts'
 export { type ContributionsAnswer, contributionsOf } from './contributions.ts'
+export type { DataUsed } from './data-used.ts'
 export { type Follow, type GraphAnswer, graphOf, type TreeAnswer, treeOf } from './graph.ts'
-export { type MonteCarloChunk, summarise } from './monte-carlo.ts'
+export { type MonteCarloChunk, summariseAll } from './monte-carlo.ts'
 export { type AnswerContext, mixesOf, type NamedOrganisation } from './named.ts'
+export type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
 export {
-  type ChunkTask,
-  type CompareTask,
+  type AnswerContexts,
   compareScenarios,
   compareShares,
   drawRuns,
-  type ImproveTask,
   rankImprovements,
   rankSensitivity,
-  type ScenariosTask,
-  type SensitivityTask,
   tryWhatIf,
-  type WhatIfTask,
 } from './try-organisation.ts'
-export type { AppliedChange, SettledChange, SettledScenario } from './what-if.ts'
+export type { AppliedChange, SettledChange, SettledFactor, SettledScenario } from './what-if.ts'

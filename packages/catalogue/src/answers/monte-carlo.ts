@@ -1,5 +1,5 @@
 /** Monte Carlo in chunks: each piece draws so many runs of every side, and at the end all pieces are read together. */
-import type { Direction, MonteCarloResult } from '@cradle/contract'
+import { type Direction, INDICATOR_UNITS, type IndicatorName, type MonteCarloResult } from '@cradle/contract'
 import {
   drawScenarios,
   type Interval,
@@ -24,7 +24,12 @@ export type MonteCarloChunk = {
   values: (number | null)[][]
   directions: (Direction | null)[]
   dataUsed: DataUsed
+  /** Physical figures that follow the total and the goals; absent: edition 1. */
+  indicators?: readonly IndicatorName[]
 }
+
+/** Runs as they are summarised. */
+type Runs = Pick<MonteCarloChunk, 'values' | 'directions' | 'indicators'>
 
 /**
  * `runs` runs of what is now and of each scenario. The draws belong to the seed and the place of the piece and to nothing else, so all
@@ -54,30 +59,43 @@ export function drawChunk(
 }
 
 /** Seeds of pieces lie far apart, so that a calculation with the next seed is another one. */
-const seedOf = (seed: number, place: number): number => (seed + place * 6_364_136_223) % Number.MAX_SAFE_INTEGER
+export const seedOf = (seed: number, place: number): number => (seed + place * 6_364_136_223) % Number.MAX_SAFE_INTEGER
+
+type Draws = readonly (Float64Array | null)[][]
 
 /** All runs read together. `draws[side][figure]`: of all pieces in a row. */
-export function summarise(
-  draws: readonly (Float64Array | null)[][],
-  { values, directions }: Pick<MonteCarloChunk, 'values' | 'directions'>,
-  bins: number,
-): MonteCarloResult['figures'] {
-  return Array.from({ length: FIGURES }, (_, figure) => {
-    const runs = draws.map(side => side[figure] ?? null)
-    const points = values.map(side => side[figure] ?? null)
-    const sorted = runs.map(side => side?.slice().sort() ?? null)
-    const edges = edgesOf(sorted, bins)
-    return {
-      sdg: figure === 0 ? null : figure,
-      direction: directions[figure] ?? null,
-      edges,
-      sides: runs.map((side, i) => {
-        if (!side) return { value: null, mean: null, sd: null, p5: null, p50: null, p95: null, counts: [] }
-        return { value: points[i]!, ...momentsOf(side), ...quantilesOf(sorted[i]!), counts: countsOf(side, edges) }
-      }),
-      pairs: pairsOf(runs, points),
-    }
-  })
+export const summarise = (draws: Draws, runs: Runs, bins: number): MonteCarloResult['figures'] =>
+  Array.from({ length: FIGURES }, (_, figure) => ({
+    sdg: figure === 0 ? null : figure,
+    direction: runs.directions[figure] ?? null,
+    ...summaryOf(draws, runs, { figure, bins }),
+  }))
+
+/** Goals and, where the method knows them, physical figures. */
+export function summariseAll(draws: Draws, runs: Runs, bins: number): Pick<MonteCarloResult, 'figures' | 'physical'> {
+  const figures = summarise(draws, runs, bins)
+  if (!runs.indicators) return { figures }
+  const physical = runs.indicators.map((indicator, i) => ({
+    indicator,
+    unit: INDICATOR_UNITS[indicator],
+    ...summaryOf(draws, runs, { figure: FIGURES + i, bins }),
+  }))
+  return { figures, physical }
+}
+
+function summaryOf(draws: Draws, { values }: Runs, { figure, bins }: { figure: number; bins: number }) {
+  const runs = draws.map(side => side[figure] ?? null)
+  const points = values.map(side => side[figure] ?? null)
+  const sorted = runs.map(side => side?.slice().sort() ?? null)
+  const edges = edgesOf(sorted, bins)
+  return {
+    edges,
+    sides: runs.map((side, i) => {
+      if (!side) return { value: null, mean: null, sd: null, p5: null, p50: null, p95: null, counts: [] }
+      return { value: points[i]!, ...momentsOf(side), ...quantilesOf(sorted[i]!), counts: countsOf(side, edges) }
+    }),
+    pairs: pairsOf(runs, points),
+  }
 }
 
 function momentsOf(values: Float64Array): { mean: number; sd: number } {

@@ -2,7 +2,7 @@
 import { ChangeNotPossible, DisabledProfile, type OrganisationInput, tryChanges, UnknownProfile } from '@cradle/impact'
 import type { Message } from '@cradle/words/messages'
 import { type AnswerContext, mixesOf } from './named.ts'
-import { type SettledChange, type SettledScenario, scenarioOf } from './what-if.ts'
+import { type SettledScenario, scenarioOf } from './what-if.ts'
 
 /** Which change cannot be made, by its position, and why. */
 export type RefusedChange = { refused: { position: number | null; message: Message } }
@@ -11,7 +11,7 @@ export type RefusedChange = { refused: { position: number | null; message: Messa
 export type RefusedScenario = { refused: RefusedChange['refused'] & { scenario: number } }
 
 /** The answer, or the change that cannot be made. */
-export function refusable<T>(changes: readonly SettledChange[], work: () => T): T | RefusedChange {
+export function refusable<T>(changes: readonly { kind: string }[], work: () => T): T | RefusedChange {
   try {
     return work()
   } catch (error) {

@@ -24,13 +24,18 @@ export type SensitivityAnswer = {
   inputs: SensitiveInput[]
   geom_sd: number | null
   variance_rest: number | null
+  /** What was calculated. */
+  text: string
+  text_message: CodedMessage
   dataUsed: DataUsed
 }
 
-const NOTHING_MOVES = message('tries:nothing_moves')
+export const NOTHING_MOVES = message('tries:nothing_moves')
+
+const TEXT = message('tries:sensitivity')
 
 /** How much more is tried of an input. */
-const MORE = 1.1
+export const MORE = 1.1
 
 /** `figure`: 0 the weighted burden, 1..17 a goal. @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
 export function sensitivityOf(
@@ -59,6 +64,8 @@ export function sensitivityOf(
     inputs: listed,
     geom_sd: found.value === null ? null : Math.exp(found.sigma),
     variance_rest: found.value === null ? null : Math.min(1, Math.max(0, 1 - shown)),
+    text: englishDetail(TEXT),
+    text_message: wireMessage(TEXT),
     dataUsed: dataUsedBy(result.sites),
   }
 }
@@ -87,7 +94,7 @@ function presentMeasured(prepared: Prepared, input: MeasuredInfluence): Sensitiv
 }
 
 /** A name in English and as a message. */
-const named = (name: Message) => ({ name: englishDetail(name), name_message: wireMessage(name) })
+export const named = (name: Message) => ({ name: englishDetail(name), name_message: wireMessage(name) })
 
 function measuredName(
   prepared: Prepared,
@@ -115,7 +122,7 @@ function changeOfMeasured(
   return isKnown ? { kind: 'factor', activity, category: category!, value: value * MORE } : null
 }
 
-const CHOICE_NAMES = {
+export const CHOICE_NAMES = {
   weight: 'tries:input.weight',
   share: 'tries:input.share',
   normalisation: 'tries:input.normalisation',

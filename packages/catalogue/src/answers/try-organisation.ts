@@ -1,27 +1,28 @@
-/** Changes tried on one organisation: what-if, scenarios side by side, sensitivity, Monte Carlo, improvements; and share files compared. */
-import { changeChoices, Sampler, type ShareFile, shareFileOf } from '@cradle/impact'
+/**
+ * Changes tried on one organisation: what-if, scenarios side by side, sensitivity, Monte Carlo, improvements; and share files compared.
+ * The edition of the method is always that of the figures, so that no answer mixes two.
+ */
+import { changeChoices, Sampler, shareFileOf } from '@cradle/impact'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
+import type { AnswerContext2 } from '../answers2/context.ts'
+import {
+  compareScenarios2,
+  drawRuns2,
+  rankImprovements2,
+  rankSensitivity2,
+  tryWhatIf2,
+} from '../answers2/try-organisation.ts'
 import { type ComparisonAnswer, compareUnder } from './compare-shares.ts'
 import { type ImproveAnswer, improvementsOf } from './improve.ts'
 import { drawChunk, type MonteCarloChunk } from './monte-carlo.ts'
-import {
-  type AnswerContext,
-  holdingsOf,
-  mixesOf,
-  type NamedOrganisation,
-  organisationOf,
-  worldHoldings,
-} from './named.ts'
+import { type AnswerContext, holdingsOf, mixesOf, organisationOf, worldHoldings } from './named.ts'
 import { type RefusedChange, type RefusedScenario, refusable, refusedScenario } from './refusable.ts'
 import { type SensitivityAnswer, sensitivityOf } from './sensitivity.ts'
-import {
-  type ComparedAnswer,
-  changeOf,
-  comparedOf,
-  type SettledChange,
-  type SettledScenario,
-  type WhatIfAnswer,
-  whatIfOf,
-} from './what-if.ts'
+import type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
+import { type ComparedAnswer, changeOf, comparedOf, type WhatIfAnswer, whatIfOf } from './what-if.ts'
+
+/** Both editions of the method; one that is not asked for need not be read. */
+export type AnswerContexts = { readonly first: AnswerContext; readonly second: AnswerContext2 }
 
 const samplers = new Map<string, Sampler>()
 
@@ -36,32 +37,19 @@ function samplerOf({ prepared }: AnswerContext, seed: number, draws: number): Sa
   return sampler
 }
 
-export type WhatIfTask = {
-  organisation: NamedOrganisation
-  changes: readonly SettledChange[]
-  shareFile: ShareFile | undefined
-  seed: number
-  draws: number
-}
-
-export function tryWhatIf(
-  context: AnswerContext,
-  { organisation, changes, shareFile, seed, draws }: WhatIfTask,
-): WhatIfAnswer | RefusedChange {
+export function tryWhatIf(contexts: AnswerContexts, task: WhatIfTask): WhatIfAnswer | RefusedChange {
+  if (isSecondEdition(task.made)) return tryWhatIf2(contexts.second, task)
+  const context = contexts.first
+  const { organisation, changes, shareFile, seed, draws } = task
   const sampler = samplerOf(context, seed, draws)
   return refusable(changes, () =>
     whatIfOf(context.prepared, sampler, organisationOf(context, organisation), changes, shareFile, mixesOf(context)),
   )
 }
 
-export type ScenariosTask = {
-  organisation: NamedOrganisation
-  scenarios: readonly SettledScenario[]
-  seed: number
-  draws: number
-}
-
-export function compareScenarios(context: AnswerContext, task: ScenariosTask): ComparedAnswer | RefusedScenario {
+export function compareScenarios(contexts: AnswerContexts, task: ScenariosTask): ComparedAnswer | RefusedScenario {
+  if (isSecondEdition(task.made)) return compareScenarios2(contexts.second, task)
+  const context = contexts.first
   const organisation = organisationOf(context, task.organisation)
   const refused = refusedScenario(context, organisation, task.scenarios)
   if (refused) return refused
@@ -69,15 +57,9 @@ export function compareScenarios(context: AnswerContext, task: ScenariosTask): C
   return comparedOf(context.prepared, sampler, organisation, task.scenarios, mixesOf(context))
 }
 
-export type SensitivityTask = SettledScenario & {
-  organisation: NamedOrganisation
-  /** Index of the figure: 0 the total, 1 to 17 a goal. */
-  figure: number
-  limit: number
-  seed: number
-}
-
-export function rankSensitivity(context: AnswerContext, task: SensitivityTask): SensitivityAnswer | RefusedChange {
+export function rankSensitivity(contexts: AnswerContexts, task: SensitivityTask): SensitivityAnswer | RefusedChange {
+  if (isSecondEdition(task.made)) return rankSensitivity2(contexts.second, task)
+  const context = contexts.first
   const { organisation, figure, limit, seed } = task
   const sampler = samplerOf(context, seed, 1)
   return refusable(task.changes, () =>
@@ -93,31 +75,23 @@ export function rankSensitivity(context: AnswerContext, task: SensitivityTask): 
   )
 }
 
-export type ChunkTask = Omit<ScenariosTask, 'draws'> & { place: number; runs: number }
-
 /** Some runs of a Monte Carlo calculation; the first of them say whether it can be made. */
-export function drawRuns(context: AnswerContext, task: ChunkTask): MonteCarloChunk | RefusedScenario {
+export function drawRuns(contexts: AnswerContexts, task: ChunkTask): MonteCarloChunk | RefusedScenario {
+  if (isSecondEdition(task.made)) return drawRuns2(contexts.second, task)
+  const context = contexts.first
   const organisation = organisationOf(context, task.organisation)
   const refused = task.place === 0 ? refusedScenario(context, organisation, task.scenarios) : undefined
   return refused ?? drawChunk(context.prepared, organisation, task.scenarios, task, mixesOf(context))
 }
 
-export type ImproveTask = { organisation: NamedOrganisation; max: number; seed: number; draws: number }
-
-export const rankImprovements = (
-  context: AnswerContext,
-  { organisation, max, seed, draws }: ImproveTask,
-): ImproveAnswer =>
-  improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
-
-/** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
-export type CompareTask = {
-  entries: readonly string[] | null
-  shareFile: ShareFile | undefined
-  /** Choices of the method, made in the share file or in the default. */
-  changes: readonly SettledChange[]
+export function rankImprovements(contexts: AnswerContexts, task: ImproveTask): ImproveAnswer {
+  if (isSecondEdition(task.made)) return rankImprovements2(contexts.second, task)
+  const context = contexts.first
+  const { organisation, max, seed, draws } = task
+  return improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
 }
 
+/** Files of shares belong to the first edition; the second has one core. */
 export function compareShares(
   context: AnswerContext,
   { entries, shareFile, changes }: CompareTask,

@@ -1,4 +1,4 @@
-import type { ScenarioResult, Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contract'
+import type { ScenarioComparison, ScenarioResult, Change as WireChange, WhatIf as WireWhatIf } from '@cradle/contract'
 import type { CategoryId } from '@cradle/data/types'
 import {
   type Applied,
@@ -19,8 +19,8 @@ import {
 } from '@cradle/impact'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 
-/** What became of a change: how many sites it reached, and what to know. */
-export type AppliedChange = Pick<Applied, 'sites' | 'note'>
+/** What became of a change: how many sites it reached, and what to know; the second edition may have several notes. */
+export type AppliedChange = Pick<Applied, 'sites'> & { note: Applied['note'] | readonly NonNullable<Applied['note']>[] }
 
 export type WhatIfAnswer = Omit<
   WireWhatIf,
@@ -65,8 +65,9 @@ export function whatIfOf(
   }
 }
 
-/** Changes as the domain takes them: datasets are factors by now. */
-export type SettledChange = Exclude<WireChange, { kind: 'dataset' }>
+/** Changes as the domain takes them: data sets are factors by now, which say where they come from. */
+export type SettledChange = Exclude<WireChange, { kind: 'dataset' | 'factor' }> | SettledFactor
+export type SettledFactor = Extract<WireChange, { kind: 'factor' }> & { ofDataSet?: boolean }
 
 export function changeOf(change: SettledChange): Change {
   switch (change.kind) {
@@ -106,7 +107,7 @@ function figureOf({ result, intervals }: Side, place: number | null): WireWhatIf
   return { value, status, coverage, p5, p50, p95 }
 }
 
-const differenceOf = ({ value, interval, relative, signChanges, notDistinguishable }: Difference) => ({
+export const differenceOf = ({ value, interval, relative, signChanges, notDistinguishable }: Difference) => ({
   value,
   ...interval,
   relative,
@@ -135,11 +136,9 @@ export const scenarioOf = ({ changes, shareFile }: SettledScenario): Scenario =>
 export type ComparedAnswer = {
   now: Omit<ScenarioResult, 'id' | 'name' | 'applied'>
   scenarios: (Omit<ScenarioResult, 'id' | 'name' | 'applied'> & { applied: AppliedChange[] })[]
-  pairs: { a: number; b: number; total: WireDifference | null; goals: (WireDifference | null)[] }[]
+  pairs: ScenarioComparison['pairs']
   dataUsed: DataUsed
 }
-
-type WireDifference = NonNullable<ScenarioResult['total']['difference']>
 
 /** @throws ChangeNotPossible, UnknownProfile, DisabledProfile */
 export function comparedOf(

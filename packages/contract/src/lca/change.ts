@@ -26,7 +26,9 @@ export const Change = z.discriminatedUnion('kind', [
       .min(0)
       .max(1e12)
       .nullable()
-      .describe('category unit per kWh (WU: m3 before scarcity) or per USD of 2023 of revenue; null: not known'),
+      .describe(
+        'category unit per kWh (WU: m3 before scarcity) or per USD of 2023 of revenue, with edition 2 of output, which is the margin of shops; null: not known',
+      ),
     u: z
       .number()
       .min(1)
@@ -62,7 +64,9 @@ export const Change = z.discriminatedUnion('kind', [
       country: country.describe('only sites in this country; absent: all'),
       value: z
         .union([z.string().min(2).max(3), z.record(z.string().min(1).max(60), Fraction)])
-        .describe('a country, whose plants of the reference data make the mix, or technology -> share, adding to 1'),
+        .describe(
+          'a country, whose plants of the reference data make the mix (edition 2: whose mix its table has), or technology -> share, adding to 1',
+        ),
     })
     .describe('another mix of technologies'),
   z.object({ kind: z.literal('profile'), value: z.string().min(1).max(40) }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Indicator } from '../physical.ts'
 import { CodedMessage, Direction, Fraction, Goal, Interval, Name, Notes, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
-import { Tried, TriedDifference, TriedOrganisation, WhatIf } from './what-if.ts'
+import { PhysicalOfPair, PhysicalOfScenario, Tried, TriedDifference } from './tried.ts'
+import { TriedOrganisation, WhatIf } from './what-if.ts'
 
 /** Scenarios side by side, with a Monte Carlo that shares its draws. */
 
@@ -45,6 +47,7 @@ export const ScenarioResult = z.object({
     .length(17),
   share_of_total: z.record(z.string(), z.number()),
   midpoints: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string(), value: z.number().nullable() })),
+  physical: z.array(PhysicalOfScenario).optional().describe('absent: edition 1'),
   sites: z.number().int().describe('calculated sites'),
   applied: WhatIf.shape.applied,
   profile: z.object({ id: z.string(), label: z.string() }),
@@ -62,6 +65,7 @@ export const ScenarioComparison = z.object({
         b: z.number().int(),
         total: TriedDifference.nullable().describe('a - b, paired runs'),
         goals: z.array(TriedDifference.nullable()).length(17),
+        physical: z.array(PhysicalOfPair).optional().describe('absent: edition 1'),
       }),
     )
     .describe('every two scenarios'),
@@ -89,6 +93,28 @@ const MonteCarloSide = z.object({
   counts: z.array(z.number().int()).describe('runs per bin of the histogram; empty where there is no value'),
 })
 
+/** The runs of a figure on all sides. */
+const MonteCarloFigure = {
+  edges: z
+    .array(z.number())
+    .describe(
+      'borders of the bins, shared by all sides, in the unit of the figure; the outermost bins also hold what lies beyond; empty: no value',
+    ),
+  sides: z.array(MonteCarloSide).describe('in the order of `sides`'),
+  pairs: z.array(
+    z.object({
+      a: z.number().int().describe('place in `sides`'),
+      b: z.number().int(),
+      difference: Interval.extend({ value: z.number(), mean: z.number(), sd: z.number() }).describe('a - b'),
+      probability_greater: Fraction.describe(
+        'share of runs with a > b; signed, so a burden that is greater is smaller; physical figures have no sign',
+      ),
+      probability_equal: Fraction,
+      not_distinguishable: z.boolean().describe('more than 5 % of the runs turn the sign'),
+    }),
+  ),
+}
+
 export const MonteCarloResult = z.object({
   organisation: TriedOrganisation,
   sides: z
@@ -99,28 +125,15 @@ export const MonteCarloResult = z.object({
       z.object({
         sdg: Goal.nullable().describe('null: the weighted burden'),
         direction: Direction.nullable(),
-        edges: z
-          .array(z.number())
-          .describe(
-            'borders of the bins, shared by all sides, in person-years; the outermost bins also hold what lies beyond; empty: no value',
-          ),
-        sides: z.array(MonteCarloSide).describe('in the order of `sides`'),
-        pairs: z.array(
-          z.object({
-            a: z.number().int().describe('place in `sides`'),
-            b: z.number().int(),
-            difference: Interval.extend({ value: z.number(), mean: z.number(), sd: z.number() }).describe('a - b'),
-            probability_greater: Fraction.describe(
-              'share of runs with a > b; signed, so a burden that is greater is smaller',
-            ),
-            probability_equal: Fraction,
-            not_distinguishable: z.boolean().describe('more than 5 % of the runs turn the sign'),
-          }),
-        ),
+        ...MonteCarloFigure,
       }),
     )
     .length(18)
-    .describe('the total, then the goals'),
+    .describe('the total, then the goals, in person-years'),
+  physical: z
+    .array(z.object({ indicator: Indicator, unit: z.string(), ...MonteCarloFigure }))
+    .optional()
+    .describe('figures that lists show of a holding; absent: edition 1'),
   ...Notes,
   stand: Provenance.describe('seed and runs of this calculation'),
   meta: LcaMeta,

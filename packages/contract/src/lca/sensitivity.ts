@@ -10,24 +10,29 @@ import { TriedOrganisation } from './what-if.ts'
 
 /** An input of the calculation and how much the figure hangs on it. */
 export const SensitiveInput = z.object({
-  kind: z.enum(['factor', 'amount', 'weight', 'share', 'normalisation', 'reference']),
+  kind: z
+    .enum([
+      ...(['factor', 'amount', 'weight', 'share', 'normalisation', 'reference'] as const),
+      ...(['stated', 'class', 'company', 'model', 'calibration', 'price', 'exchange_rate', 'labour'] as const),
+    ])
+    .describe('from `stated` on: edition 2'),
   id: z.string(),
   name: z.string().describe('in English'),
   name_message: CodedMessage,
   activity: z.string().nullable().describe('factor: id of the activity'),
   category: z.string().nullable(),
-  site_id: z.string().nullable().describe('amount: the site'),
+  site_id: z.string().nullable().describe('the site, of an amount and of whatever is its own'),
   goal: Goal.nullable().describe('share: the goal'),
   value: z.number().nullable(),
   unit: z.string(),
-  part: z.number().nullable().describe('factor, amount: what of the figure goes through it, person-years'),
+  part: z.number().nullable().describe('what of the figure goes through it, person-years; null: a choice'),
   elasticity: z.number().describe('% by which the figure grows where the input grows by 1 %'),
-  geom_sd: z.number().nullable().describe('null: a choice, not a measurement'),
+  geom_sd: z.number().nullable().describe('null: a choice, or an input whose uncertainty is part of another one’s'),
   variance_share: Fraction.nullable().describe(
-    'of the variance of the figure’s logarithm, first order; null: a choice',
+    'of the variance of the figure’s logarithm, first order; null where `geom_sd` is',
   ),
-  low: z.number().nullable().describe('the figure with the input at its P5; choices: at 90 %'),
-  high: z.number().nullable().describe('at its P95; choices: at 110 %'),
+  low: z.number().nullable().describe('the figure with the input at its P5; without a spread: at 90 %'),
+  high: z.number().nullable().describe('at its P95; without a spread: at 110 %'),
   change: Change.nullable().describe('ready to try: the input 10 % greater; null where there is no such change'),
 })
 export type SensitiveInput = z.infer<typeof SensitiveInput>
@@ -41,7 +46,7 @@ export const Sensitivity = z.object({
   count: z.number().int().describe('inputs there are; `inputs` holds the first'),
   inputs: z
     .array(SensitiveInput)
-    .describe('measured inputs by their share of the variance, then choices by elasticity'),
+    .describe('inputs with a spread by their share of the variance, then the others by elasticity, then choices'),
   geom_sd: z.number().nullable().describe('of the figure, first order'),
   variance_rest: Fraction.nullable().describe('share of the variance of inputs that are not listed'),
   text: z.string().describe('what was calculated, in English'),

@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CodedMessage, Direction, Fraction, Goal, Interval, Notes, Provenance } from '../shapes.ts'
+import { CodedMessage, Direction, Goal, Notes, Provenance } from '../shapes.ts'
 import { Change } from './change.ts'
-import { LcaMeta, Valued } from './common.ts'
+import { LcaMeta } from './common.ts'
 import { AnyShareFile } from './share-file.ts'
+import { PhysicalOfWhatIf, Tried, TriedDifference } from './tried.ts'
 
 /** Changes to try, and what they come to. */
-
-/** A figure with its interval. */
-export const Tried = Interval.extend(Valued.shape)
-export type Tried = z.infer<typeof Tried>
-/** One side less another, run by run. */
-export const TriedDifference = Interval.extend({
-  value: z.number(),
-  relative: z.number().nullable(),
-  sign_changes: Fraction.describe('share of paired draws that turn the sign'),
-  not_distinguishable: z.boolean(),
-})
-export type TriedDifference = z.infer<typeof TriedDifference>
 
 /** Whom a calculation is about. */
 export const TriedOrganisation = z.object({
@@ -54,6 +43,7 @@ export const WhatIf = z.object({
       }),
     )
     .describe('sums over the calculated sites; null where no site has the category'),
+  physical: z.array(PhysicalOfWhatIf).optional().describe('t CO2e, scopes, water, energy, jobs; absent: edition 1'),
   sites: z.object({ old: z.number().int(), new: z.number().int() }).describe('calculated sites'),
   applied: z
     .array(

@@ -13,6 +13,7 @@ import { findCountry } from '../place.ts'
 import type { Prepared } from '../prepare.ts'
 import { type Applied, type Change, ChangeNotPossible, type SiteChange, type SiteChoice } from './change.ts'
 import { mixedSite, mixRemark, type ReadyMix } from './change-mix.ts'
+import { reachNote, reachSites } from './reach-sites.ts'
 
 /** The changes that are about sites. */
 const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
@@ -22,7 +23,7 @@ const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
   'technology',
   'country',
 ])
-const isSiteChange = (change: Change): change is SiteChange => SITE_CHANGES.has(change.kind)
+export const isSiteChange = (change: Change): change is SiteChange => SITE_CHANGES.has(change.kind)
 
 /** The sites under the changes, one after the other in their order. @throws ChangeNotPossible */
 export function changeSites(
@@ -52,30 +53,12 @@ export function changeSites(
     if (!isSiteChange(change)) continue
     const make = makerOf(prepared, change, position)
     const isMeant = choose(prepared, change, position)
-    const meant = now.filter(isMeant)
-    let reached = 0
-    now = now.map(site => {
-      const made = isMeant(site) ? make(site) : null
-      if (made) reached++
-      return made ?? site
-    })
-    const note =
-      reached === meant.length && reached > 0
-        ? null
-        : message(meant.length === 0 ? 'tries:nobody_meant' : WHY_NOT[change.kind])
-    applied.set(change, { change, sites: reached, note })
+    const reach = reachSites(now, isMeant, make)
+    now = reach.sites
+    applied.set(change, { change, sites: reach.reached, note: reachNote(change.kind, reach) })
   }
   return { sites: now, applied }
 }
-
-/** Why some sites stay as they are. */
-const WHY_NOT = {
-  capacity_factor: 'tries:stay.capacity_factor',
-  quantity: 'tries:stay.quantity',
-  scale: 'tries:stay.scale',
-  technology: 'tries:stay.technology',
-  country: 'tries:stay.country',
-} as const satisfies Record<SiteChange['kind'], string>
 
 /**
  * Whether a change means a site: by its id, by its technology, or any. @throws ChangeNotPossible

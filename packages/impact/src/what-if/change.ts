@@ -43,6 +43,8 @@ export type FactorChange = {
    * none for a new factor.
    */
   u?: number | undefined
+  /** It came with a data set, which need not know every category (methodology2 section 15). */
+  ofDataSet?: boolean | undefined
 }
 
 /** Technology id -> share of the generation; they add to 1. */

@@ -12,10 +12,12 @@ export type {
 export { ChangeNotPossible } from './change.ts'
 export { changeChoices, TRIED } from './change-choices.ts'
 export type { MixOf } from './change-mix.ts'
+export { isSiteChange } from './change-sites.ts'
+export { type Difference, pairedDifference } from './paired-difference.ts'
+export { type ReachedKind, reachNote, reachSites } from './reach-sites.ts'
 export { type Scenario, type Tried, tryChanges } from './try-changes.ts'
 export {
   compareScenarios,
-  type Difference,
   type Differences,
   type Draws,
   drawScenarios,

@@ -6,13 +6,11 @@
 import { activitiesOf } from '../activities.ts'
 import { assessOrganisation } from '../assess.ts'
 import { itemAt, present, required } from '../checked-access.ts'
-import { SIGN_CHANGES_ALLOWED } from '../compare.ts'
 import { type Intervals, organisationIntervals } from '../intervals.ts'
 import { categoryName, type Message, message } from '../message.ts'
 import type { OrganisationInput } from '../organisation.ts'
 import { type Prepared, profileOf, revenueUnit } from '../prepare.ts'
 import { GOALS } from '../profile.ts'
-import { type Interval, intervalOf } from '../quantiles.ts'
 import type { OrganisationResult } from '../result.ts'
 import type { Sampler } from '../sampler.ts'
 import type { ShareFile } from '../shares/index.ts'
@@ -20,19 +18,8 @@ import { sumDraws } from '../sums.ts'
 import { TOTAL } from '../targets.ts'
 import type { Applied, Change } from './change.ts'
 import { type MixOf, type ReadyMix, unmoved } from './change-mix.ts'
+import { type Difference, pairedDifference } from './paired-difference.ts'
 import { type Scenario, type Tried, tryChanges } from './try-changes.ts'
-
-/** new - old, person-years. */
-export type Difference = {
-  value: number
-  interval: Interval
-  /** value / |old|; null where old is 0. */
-  relative: number | null
-  /** Share of the paired draws whose difference has the other sign, 0..1. */
-  signChanges: number
-  /** Nothing changed, or more than 5 % of the draws turn the sign. */
-  notDistinguishable: boolean
-}
 
 /**
  * One of the two sides: results on a 100 % basis and their intervals, person-years, burdens negative.
@@ -155,7 +142,11 @@ const drawsOfFigure = ({ draws }: Drawn, figure: number) => present(draws[figure
 function between(a: Drawn, b: Drawn, changed: boolean): Differences {
   const of = (figure: number, now: number | null | undefined, old: number | null | undefined) => {
     if (now === null || now === undefined || old === null || old === undefined) return null
-    return differenceOf(old, now, drawsOfFigure(b, figure), drawsOfFigure(a, figure), changed)
+    return pairedDifference(
+      { value: old, draws: drawsOfFigure(b, figure) },
+      { value: now, draws: drawsOfFigure(a, figure) },
+      changed,
+    )
   }
   const x = a.side.result
   const y = b.side.result
@@ -201,28 +192,6 @@ function sideOf(sampler: Sampler, tried: Tried): Side {
 function drawsOf(sampler: Sampler, { prepared }: Tried, result: OrganisationResult): Draws {
   const activities = activitiesOf(result.entityId, result.sites)
   return sumDraws(prepared, sampler, activities, result.profile).map(draws => draws?.slice())
-}
-
-function differenceOf(
-  old: number,
-  now: number,
-  oldDraws: Float64Array,
-  newDraws: Float64Array,
-  changed: boolean,
-): Difference {
-  const value = now - old + 0
-  const draws = newDraws.map((x, d) => x - oldDraws[d]! + 0)
-  const same = !changed || value === 0
-  let turned = 0
-  if (!same) for (const d of draws) if (Math.sign(d) !== Math.sign(value)) turned++
-  const signChanges = turned / draws.length
-  return {
-    value,
-    interval: intervalOf(draws),
-    relative: old === 0 ? null : value / Math.abs(old),
-    signChanges,
-    notDistinguishable: same || signChanges > SIGN_CHANGES_ALLOWED,
-  }
 }
 
 /** Changes that do not speak of single sites: what they reach of the organisation. */

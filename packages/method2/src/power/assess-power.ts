@@ -74,7 +74,12 @@ export function assessPower(
 /** Stated scopes in kg; without any, the factor's own product, so that no rounding comes between. */
 const ccOf = (chosen: Chosen, estimateKg: number) => (chosen.isStated ? chosen.ccT * 1000 : estimateKg)
 
-function measured(table: PowerUnit, row: Row2, technology: PowerTechnology): { unit: PowerUnit; flags: Flag2[] } {
+/** The unit with the heat rate and fuel that the row states, where its technology can use them. */
+export function measured(
+  table: PowerUnit,
+  row: Row2,
+  technology: PowerTechnology,
+): { unit: PowerUnit; flags: Flag2[] } {
   const heatRate = numberIn(row.heatRateMjPerKwh)
   const fuelCo2 = numberIn(row.fuelCo2KgPerGj)
   if (heatRate === null && fuelCo2 === null) return { unit: table, flags: [] }

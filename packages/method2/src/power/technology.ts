@@ -38,6 +38,8 @@ export type PowerUnit = {
   cc: { own: number; losses: number; chain: number }
   /** Category units; WU in m3 world-equivalents. */
   core: Readonly<Record<CoreId, number>>
+  /** Of it, what the stack or the plant itself gives. */
+  own: Readonly<Record<CoreId, number>>
   extended: PowerFactors['extended']
   flows: PowerFactors['flows']
   /** Water consumed, m3. */

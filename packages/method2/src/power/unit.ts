@@ -38,6 +38,7 @@ export function powerUnitOf(
   const unit: PowerUnit = {
     cc: { own: core.CC.own, losses: lost(g => g.core.CC), chain: core.CC.chain },
     core: mapCore(k => (k === 'WU' ? water : core[k].own + core[k].chain + lost(g => g.core[k]))),
+    own: mapCore(k => core[k].own * (k === 'WU' ? country.awareCf : 1)),
     extended: factors.extended,
     flows: {
       ...flows,
@@ -51,7 +52,7 @@ export function powerUnitOf(
 }
 
 /** The mean of a country's mix per kWh; null where the edition has no mix. Its WU is not weighted with scarcity. */
-function gridUnitOf(prepared: Prepared2, country: Country): PowerUnit | null {
+export function gridUnitOf(prepared: Prepared2, country: Country): PowerUnit | null {
   const known = prepared.cache.gridUnits.get(country.iso3)
   if (known !== undefined) return known
   const unit = mixOf(prepared, country)
@@ -74,6 +75,7 @@ function mixOf(prepared: Prepared2, country: Country): PowerUnit | null {
   return {
     cc: { own: 0, losses: 0, chain: total('CC') },
     core: mapCore(total),
+    own: mapCore(() => 0),
     extended: { EUf: null, LU: null, RUm: null },
     flows: {
       biogenicCo2: mean(f => f.flows.biogenicCo2),
@@ -112,6 +114,7 @@ export function measuredUnit(
       if (k === 'WU') return unit.core.WU
       return k === 'CC' ? cc.own + cc.losses + cc.chain : core[k].own * ratio + core[k].chain * chainRatio
     }),
+    own: mapCore(k => (k === 'WU' ? unit.own.WU : k === 'CC' ? cc.own : core[k].own * ratio)),
     flows: {
       biogenicCo2: flows.biogenicCo2 * ratio + extra * (1 - fossil),
       biogenicCh4: flows.biogenicCh4 * ratio,

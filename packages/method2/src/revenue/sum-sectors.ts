@@ -20,6 +20,8 @@ export type SectorSums = {
   level: AreaLevel
   worldShare: number
   hasGoods: boolean
+  /** Of scope 3, what goods for resale bring, kg CO2e. */
+  goodsGases: number
   /** The group with most tonnes. */
   group: SectorGroup
 }
@@ -41,6 +43,7 @@ export function sumSectors(prepared: Prepared2, { set, generator, money, product
     level: 'country',
     worldShare: 0,
     hasGoods: false,
+    goodsGases: 0,
     group: 'services',
   }
   for (const { bea, weight } of set.sectors) {
@@ -63,15 +66,22 @@ export function sumSectors(prepared: Prepared2, { set, generator, money, product
 function addSlice(prepared: Prepared2, sums: SectorSums, slice: Slice): number {
   const { sector, group, country, output } = slice
   const { flows } = sums
-  const gases = output * factorOf(prepared, sums, sector.bea, slice)
+  const table = output * factorOf(prepared, sums, sector.bea, slice)
   const kappa = (scope: ScopeId) => calibrationOf(prepared, scope, group).kappa
+  const others = 1 - sector.s1 - sector.s2
+  const stated = prepared.tried?.sectors.get(sector.bea)?.CC
+  // A stated factor is that of all scopes after calibration.
+  const gases =
+    stated === undefined
+      ? table
+      : (output * stated) / (sector.s1 * kappa('S1') + sector.s2 * kappa('S2') + others * kappa('S3'))
   const s1 = gases * sector.s1 * kappa('S1')
-  const s2 = gases * sector.s2 * kappa('S2')
-  const s3 = gases * (1 - sector.s1 - sector.s2) * kappa('S3')
+  const s2 = gases * sector.s2 * kappa('S2') * (prepared.tried?.electricity.get(country.iso3) ?? 1)
+  const s3 = gases * others * kappa('S3')
   flows.s1 += s1
   flows.s2 += s2
   flows.s3 += s3
-  addFlows(flows, sector, output, { own: country.awareCf, chain: prepared.method.awareGlobal })
+  addSectorFlows(prepared, flows, sector, output, country.awareCf)
   sums.output += output
   sums.valueAdded += output * sector.valueAdded
   const productivity = productivityRatio(prepared, sector.bea, country)
@@ -79,15 +89,25 @@ function addSlice(prepared: Prepared2, sums: SectorSums, slice: Slice): number {
   return s1 + s2 + s3
 }
 
+/** Flows of a sector; the scarcity of its water is stated where a what-if states it. `own`: scarcity at the own site. */
+function addSectorFlows(prepared: Prepared2, flows: Flows, sector: SectorIntensity2, usd: number, own: number): void {
+  const scarcity = flows.scarcity
+  addFlows(flows, sector, usd, { own, chain: prepared.method.awareGlobal })
+  const stated = prepared.tried?.sectors.get(sector.bea)?.WU
+  if (stated !== undefined) flows.scarcity = scarcity + usd * stated
+}
+
 /** What a shop buys for resale: in scope 3 and every flow, at the prices of the trade, without calibration, work or value added. */
 function addGoods(prepared: Prepared2, sums: SectorSums, slice: Slice, purchases: number): void {
   if (purchases === 0) return
-  const { awareGlobal } = prepared.method
   for (const { bea, share } of prepared.reference.tradeGoods.get(slice.sector.bea) ?? []) {
     const usd = purchases * share
     sums.hasGoods = true
-    sums.flows.s3 += usd * factorOf(prepared, sums, bea, slice)
-    addFlows(sums.flows, required(prepared.sectors, bea), usd, { own: awareGlobal, chain: awareGlobal })
+    const table = factorOf(prepared, sums, bea, slice)
+    const gases = usd * (prepared.tried?.sectors.get(bea)?.CC ?? table)
+    sums.flows.s3 += gases
+    sums.goodsGases += gases
+    addSectorFlows(prepared, sums.flows, required(prepared.sectors, bea), usd, prepared.method.awareGlobal)
   }
 }
 

@@ -6,8 +6,10 @@ import { drawKey } from '@cradle/impact'
 import type { Interval } from '@cradle/impact/draws'
 import {
   type DrawnRow,
+  drawFigures,
+  type FigureDraws,
   type IndicatorId,
-  intervals2,
+  intervalsOfDraws,
   LoneIntervals,
   loneIndicators,
   type Prepared2,
@@ -28,20 +30,35 @@ const NONE: SumIntervals = { impact: null, goals: new Map(), indicators: new Map
 export class RowIntervals2 {
   readonly #prepared: Prepared2
   readonly #lone: LoneIntervals
+  /** There is none for a goal that climate change shares with another category, which only tried choices of the method make. */
+  readonly #hasFormula: boolean
   readonly sampler: Sampler2
 
-  constructor(prepared: Prepared2, options: { seed: number; draws: number }, shapes = new LoneIntervals(prepared)) {
+  constructor(
+    prepared: Prepared2,
+    sampler: Sampler2 | { seed: number; draws: number },
+    shapes = new LoneIntervals(prepared),
+  ) {
     this.#prepared = prepared
     this.#lone = shapes
-    this.sampler = new Sampler2(options)
+    this.#hasFormula = prepared.goalPlans.every(
+      ({ terms }) => terms.length === 1 || terms.every(({ category }) => category !== 'CC'),
+    )
+    this.sampler = sampler instanceof Sampler2 ? sampler : new Sampler2(sampler)
   }
 
-  of(rows: readonly DrawnRow[]): SumIntervals {
+  /** `draws`: of these rows, where they are at hand; else they are made. */
+  of(rows: readonly DrawnRow[], draws?: FigureDraws): SumIntervals {
     const [first, second] = rows
     if (!first) return NONE
-    if (!second) return this.#ofOne(first)
-    const { impact, goals, indicators, s12T } = intervals2(this.#prepared, this.sampler, rows)
+    if (!second && this.#hasFormula) return this.#ofOne(first)
+    const { impact, goals, indicators, s12T } = intervalsOfDraws(draws ?? this.draw(rows))
     return scaled({ impact, goals, indicators, scopes1And2: s12T }, 1)
+  }
+
+  /** What each figure of the sum is in each draw. */
+  draw(rows: readonly DrawnRow[]): FigureDraws {
+    return drawFigures(this.#prepared, this.sampler, rows)
   }
 
   #ofOne({ row, allocation }: DrawnRow): SumIntervals {

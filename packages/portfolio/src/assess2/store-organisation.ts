@@ -1,6 +1,6 @@
 /** An assessed organisation as it is stored: 17 goals, physical figures, countries, and what they stand on; 100 % basis. */
 import type { Interval } from '@cradle/contract'
-import type { Entry2, Prepared2, RowResult } from '@cradle/method2'
+import type { Prepared2, RowResult } from '@cradle/method2'
 import {
   type OrganisationFacts,
   organisationActivity,
@@ -10,10 +10,9 @@ import {
 } from '../assess/organisation-head.ts'
 import { alpha2 } from '../places/naming.ts'
 import type { Calculation2 } from './context.ts'
-import { drawnRowsOf, type SumIntervals } from './intervals.ts'
-import { physicalFigures } from './physical.ts'
+import type { SumIntervals } from './intervals.ts'
+import { organisationFigures2 } from './organisation-figures.ts'
 import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
-import { sharesOfTotal } from './shares-of-total.ts'
 import { sectorsOf } from './store-site.ts'
 import type { PhysicalFigures } from './stored-figures.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
@@ -26,12 +25,10 @@ export function toStoredOrganisation2(
   result: OrganisationResult2,
   siteFacts: readonly SiteFacts[],
 ): AssessedOrganisation2 {
-  const { reference, method } = prepared
+  const { reference } = prepared
   const rows = result.sites.map(site => site.row)
-  const entries: Entry2<RowResult>[] = [{ entityId: result.entityId, allocation: 1, rows }]
-  const { total, goals, sum } = sumRows(method, entries)
-  const found = intervals.of(drawnRowsOf(result))
-  const physical = physicalFigures(prepared, entries, sum, found)
+  const figures = organisationFigures2(prepared, intervals, result)
+  const { total, goals, sum, intervals: found, physical, shareOfTotal } = figures
   const outcomes = rows.map(row =>
     row.calculable
       ? { calculable: true, reason: null, impact: row.impact }
@@ -52,7 +49,7 @@ export function toStoredOrganisation2(
       goalsCoverage: goals.map(goal => goal.coverage),
       intervals: goalIntervals(goals, found),
       ...countriesOf(prepared, result),
-      shareOfTotal: sharesOfTotal(method, physical.midpoints),
+      shareOfTotal,
       flags: [...new Set(rows.flatMap(row => (row.calculable ? row.flags : [])))],
       activity: organisationActivity(reference, siteFacts, i => sectorsOf(rows[i])),
       reason: reasonOf(total.value, outcomes),

@@ -30,6 +30,7 @@ import refusals from './refusals.ts'
 import remedies from './remedies.ts'
 import reportNotes from './reportNotes.ts'
 import rowFlags from './rowFlags.ts'
+import sectorGroups from './sectorGroups.ts'
 import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
 import stored from './stored.ts'
@@ -68,6 +69,7 @@ export default {
   remedies,
   reportNotes,
   rowFlags,
+  sectorGroups,
   shareFile,
   sheets,
   stored,

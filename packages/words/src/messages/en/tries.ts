@@ -37,4 +37,45 @@ export default {
   'input.reference': 'Reference of {{category}}',
   'give.one': 'Give {{field}}: the interval becomes about {{percent}} % narrower.',
   'give.two': 'Give {{field}} and {{other}}: the interval becomes about {{percent}} % narrower.',
+  outside_core:
+    '{{category}} is outside the core of this edition of the method: only the factors, weights and shares of the core count. Choose a category of the core.',
+  whole_core:
+    'This edition of the method needs every category of the core, so {{category}} cannot be unknown. Give a value, or leave this change out.',
+  spread_of_industry:
+    'In this edition the spread of an industry is that of its companies, not of one factor. Leave the uncertainty factor out.',
+  edition_stays: 'The factor of the edition stays for: {{categories}}.',
+  no_mix: 'The edition knows no mix of electricity in {{country}}: give the shares.',
+  storage_in_mix:
+    '{{technology}} makes no electricity, so it cannot be part of a mix. Give the sources of the electricity.',
+  factors_missing: '{{technology}} has no factors in this edition. Name the fuel or the kind of plant.',
+  own_mix_unknown: 'The mix of today is not known in {{countries}}, so bought electricity stays as it is there.',
+  scope_2_alone:
+    'Of an industry, this edition knows bought electricity in scope 2 alone: everything else stays as it is.',
+  stated_moves: 'What the sites state of their emissions, water and jobs moves as their estimates do.',
+  stated_left_out:
+    'Stated emissions, water, jobs and heat rates hold for what the site did before; they are left out where they no longer hold, and estimates take their place.',
+  split_left_out: 'The stated split of production holds for the country before; it is left out.',
+  one_core:
+    'This edition of the method has one profile, its core. Change weights, shares or normalisation one by one instead.',
+  file_of_first_edition:
+    'Files of shares belong to the first edition of the method; these figures are made with the second, which has one core. Change weights, shares or normalisation one by one instead.',
+  goals_of_category: '{{category}}: the shares go to goals from 1 to 17 and add to 1; these add to {{sum}}.',
+  contribution_goal: 'Goal {{goal}} counts contributions, and a burden must not meet one. Choose another goal.',
+  nothing_weighted: 'Every category of the core would have the weight 0. Leave at least one with a weight.',
+  no_reference:
+    'No goal of this edition counts {{indicator}}. Choose renewable electricity, jobs or value added in manufacturing.',
+  'input.own': '{{activity}}, the plant itself: {{category}}',
+  'input.chain': '{{activity}}, supply chain: {{category}}',
+  'input.goods': '{{activity}}, goods bought for resale: {{category}}',
+  'input.stated': 'Stated by {{site}}: {{figure}}',
+  'input.class': 'Which sector of its class {{site}} is in',
+  'input.company': 'How {{site}} differs from its sector: {{figure}}',
+  'input.company_rest': 'How {{site}} differs from its sector: all but climate',
+  'input.model': 'Bias that all estimates share: {{figure}}',
+  'input.calibration': 'Reported over estimated, {{group}}: {{figure}}',
+  'input.price': 'Prices since {{year}}: {{activity}}',
+  'input.exchange_rate': 'Exchange rate of {{currency}} in {{year}}',
+  'input.labour': 'Labour productivity in {{country}}',
+  sensitivity_2:
+    'Elasticity: by how many per cent the figure grows when the input grows by one per cent. Variance: first-order share of the variance of the figure’s logarithm; inputs without one have their uncertainty in that of another input. Weights, shares and references are choices and have no variance.',
 } as const

@@ -30,6 +30,7 @@ import refusals from './refusals.json' with { type: 'json' }
 import remedies from './remedies.json' with { type: 'json' }
 import reportNotes from './reportNotes.json' with { type: 'json' }
 import rowFlags from './rowFlags.json' with { type: 'json' }
+import sectorGroups from './sectorGroups.json' with { type: 'json' }
 import shareFile from './shareFile.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import stored from './stored.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export default {
   remedies,
   reportNotes,
   rowFlags,
+  sectorGroups,
   shareFile,
   sheets,
   stored,

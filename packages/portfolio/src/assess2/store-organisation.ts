@@ -1,4 +1,5 @@
 /** An assessed organisation as it is stored: 17 goals, physical figures, countries, and what they stand on; 100 % basis. */
+
 import type { Interval } from '@cradle/contract'
 import type { Entry2, Prepared2, RowResult } from '@cradle/method2'
 import {
@@ -9,10 +10,11 @@ import {
   type SiteFacts,
 } from '../assess/organisation-head.ts'
 import { alpha2 } from '../places/naming.ts'
+import { climateOf } from './climate.ts'
 import type { Calculation2 } from './context.ts'
 import { drawnRowsOf, type SumIntervals } from './intervals.ts'
 import { physicalFigures } from './physical.ts'
-import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2, PhysicalFigures } from './shapes.ts'
+import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
 import { sharesOfTotal } from './shares-of-total.ts'
 import { sectorsOf } from './store-site.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
@@ -44,7 +46,7 @@ export function toStoredOrganisation2(
     coverage: total.coverage,
     status: total.status,
     dataQuality: sum.dataQualityS12,
-    ...climateOf(rows, physical),
+    ...climateOf(physical),
     goals: goals.map(goal => goal.value),
     goalsStatus: goals.map(goal => goal.status),
     detail: {
@@ -58,14 +60,6 @@ export function toStoredOrganisation2(
       physical,
     },
   }
-}
-
-/** t CO2e, and t per MWh of electricity where all that was calculated are plants. */
-function climateOf(rows: readonly RowResult[], { indicators: { ccT, generationKwh } }: PhysicalFigures) {
-  const t = ccT?.value ?? null
-  const kwh = generationKwh?.value ?? 0
-  const arePlants = rows.every(row => !row.calculable || row.kind === 'power')
-  return { ccT: t, ccTPerMwh: t !== null && arePlants && kwh > 0 ? (1000 * t) / kwh : null }
 }
 
 /** Index sdg - 1; null where the goal has no number. A sum of zeros has no draws, and no spread. */

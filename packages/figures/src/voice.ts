@@ -22,11 +22,11 @@ export type Figures = ReturnType<typeof figuresIn>
 export function figuresIn({ locale, to }: Voice) {
   const numbers = numbersIn(locale)
 
-  /** A quantity in its unit, three significant digits: `131 GWh`, `1.57 kt CO2-eq`, `34.5 GW`. */
+  /** A quantity in its unit, three significant digits: `131 GWh`, `1.57 kt CO2-eq`, `34.5 GW`, `309 × 10³ m3`. */
   const formatQuantity = (value: number, unit: string, options: FigureOptions = {}): string => {
     const [head = '', ...tail] = unit.split(' ')
     const scale = scaled[head]
-    const settings: FigureOptions = { digits: 3, ...options }
+    const settings: FigureOptions = { digits: 3, powers: /^m[23]a?$/.test(head), ...options }
     if (!scale || Math.abs(value) < scale.from) {
       const { mantissa, prefix } = numbers.formatParts(value, settings)
       // `k kg` would be two prefixes in a row; a plain unit joins its prefix.

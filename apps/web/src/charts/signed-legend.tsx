@@ -2,8 +2,16 @@ import type { Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
 import { Key, Legend } from './legend.tsx'
 
+type Props = {
+  solid: Paint
+  lines: Paint
+  end?: boolean
+  /** A mark is indicative (edition 2 of the method): its word is explained. */
+  hasIndicative?: boolean
+}
+
 /** How wheels and ledgers are drawn, with two colours as examples. */
-export function SignedLegend({ solid, lines, end = false }: { solid: Paint; lines: Paint; end?: boolean }) {
+export function SignedLegend({ solid, lines, end = false, hasIndicative = false }: Props) {
   return (
     <Legend end={end}>
       <Key kind="solid" paint={solid}>
@@ -15,6 +23,11 @@ export function SignedLegend({ solid, lines, end = false }: { solid: Paint; line
       <Key kind="whisker">{i18n.t('charts:interval')}</Key>
       <Key kind="hatch">{i18n.t('charts:notAssessedKey')}</Key>
       <Key kind="dots">{i18n.t('charts:insufficientKey')}</Key>
+      {hasIndicative && (
+        <span data-picture-key="">
+          <span data-picture-text="">{i18n.t('charts:indicativeKey')}</span>
+        </span>
+      )}
     </Legend>
   )
 }

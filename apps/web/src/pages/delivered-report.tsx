@@ -10,10 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { type ReportView, useReportView } from './use-report-view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
-const PhysicalSection = lazyPart(async () => {
-  const [module] = await Promise.all([import('../physical/physical-section.tsx'), loadWords('physical')])
-  return module.PhysicalSection
-})
+const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 const GoalSection = lazyPart(async () => (await import('../features/report/goal-section.tsx')).GoalSection)
 const Carriers = lazyPart(async () => (await import('../features/report/carriers.tsx')).Carriers)
 const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
@@ -70,6 +67,8 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
               report={report}
               goal={shown.goal}
               sites={sites}
+              measure={shown.view.measure}
+              onMeasure={shown.onMeasure}
               globe={shown.view.globe}
               onGlobe={shown.onGlobe}
               country={shown.view.country}

@@ -10,7 +10,6 @@ import css from '../features/organisations/organisations.module.css'
 import { SupplyChain } from '../features/organisations/supply-chain.tsx'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
 import type { GoalReading } from '../goal-marks.ts'
-import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -18,10 +17,7 @@ import { PageHead } from '../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
-const PhysicalSection = lazyPart(async () => {
-  const [module] = await Promise.all([import('../physical/physical-section.tsx'), loadWords('physical')])
-  return module.PhysicalSection
-})
+const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')

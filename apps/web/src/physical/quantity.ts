@@ -8,7 +8,7 @@ export const CC_PER_MWH_UNIT = 't CO₂e/MWh'
 /** A count names itself: `12.3 k` of jobs, not `12.3 k jobs` beside the word jobs. */
 const isNamed = (unit: string): boolean => unit === 'jobs' || unit === 'disease incidence'
 
-/** `1.23 Mt CO₂e`, `45.6 M m³`, `12.3 k` (jobs). */
+/** `1.23 Mt CO₂e`, `45.6 × 10⁶ m³`, `12.3 k` (jobs). */
 export const quantityText = (value: number, unit: string): string =>
   unitText(formatQuantity(value, isNamed(unit) ? '' : unit))
 

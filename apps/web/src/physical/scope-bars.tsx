@@ -81,7 +81,9 @@ function Row({ row: { bar, barY, textY }, layout, width, none }: RowProps) {
           className={isApart ? css.apart : bar.id === 'cc_t' ? css.total : css.part}
         />
       )}
-      {low !== null && high !== null && <Whisker from={x(low)} to={x(high)} y={barY} />}
+      {low !== null && high !== null && (
+        <Whisker from={x(low)} to={x(high)} y={barY} inside={isApart || value === null ? left : x(value)} />
+      )}
       {median !== null && value !== null && (
         <path d={`M${x(median).toFixed(1)} ${barY - 9}v18`} className={css.median} />
       )}
@@ -92,13 +94,19 @@ function Row({ row: { bar, barY, textY }, layout, width, none }: RowProps) {
   )
 }
 
-/** A halo of paper keeps the line visible upon its bar. */
-function Whisker({ from, to, y }: { from: number; to: number; y: number }) {
-  const path = `M${from.toFixed(1)} ${y}H${to.toFixed(1)}M${from.toFixed(1)} ${y - 4}v8M${to.toFixed(1)} ${y - 4}v8`
+type WhiskerProps = { from: number; to: number; y: number; inside: number }
+
+/** The line from P5 to P95: in paper where it lies upon its bar (up to `inside`), in ink beyond. */
+function Whisker({ from, to, y, inside }: WhiskerProps) {
+  const turn = Math.min(Math.max(inside, from), to)
+  const end = (at: number) => `M${at.toFixed(1)} ${y - 4}v8`
+  const line = (a: number, b: number) => `M${a.toFixed(1)} ${y}H${b.toFixed(1)}`
   return (
     <>
-      <path d={path} className={picture.whiskerHalo} />
-      <path d={path} className={picture.whisker} />
+      {turn > from && <path d={`${line(from, turn)}${end(from)}`} className={css.onBar} />}
+      {to > turn && <path d={`${line(turn, to)}${end(to)}`} className={picture.whisker} />}
+      {turn <= from && <path d={end(from)} className={picture.whisker} />}
+      {to <= turn && <path d={end(to)} className={css.onBar} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'
 import { goalTable, ledgerWords } from '../../goal-figure.ts'
-import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
+import { type GoalReading, goalPaint, isAnyIndicative, marksOf } from '../../goal-marks.ts'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
@@ -44,7 +44,7 @@ export function OrganisationGoals({ organisation, readings, onGoal, isNarrow = f
         onOpen={onGoal ? id => onGoal(Number(id)) : undefined}
         isNarrow={isNarrow}
       />
-      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} hasIndicative={isAnyIndicative(readings)} />
     </FigureBody>
   )
   return isNarrow ? (

@@ -246,7 +246,8 @@ export const portfolios: Answers<
       sites: 1,
       indicators: headlineValues(firm, allocationOf(at)),
     })),
-    status: perGoal(goal => statusOf(sumOf(goal))),
+    // Rows of revenue are in every sum of a goal but the one of electricity.
+    status: perGoal(goal => (sumOf(goal) === null ? 'not_assessed' : goal === 7 ? 'quantified' : 'indicative')),
     direction: [...directions],
     intervals: perGoal(goal => (sumOf(goal) === null ? null : interval(sumOf(goal)))),
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),

@@ -56,12 +56,15 @@ function barColumn({ goal, word, paint, amountOf }: Measure, largest: number): C
   return {
     id: 'bar',
     name: word,
-    head: (
-      <span className={css.goalHead}>
-        {goal !== null && <Tile goal={goal} />}
-        {word}
-      </span>
-    ),
+    head:
+      goal === null ? (
+        <span className="vh">{word}</span>
+      ) : (
+        <span className={css.goalHead}>
+          <Tile goal={goal} />
+          {word}
+        </span>
+      ),
     cell: c => {
       const value = amountOf(c)
       return (

@@ -125,7 +125,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/types)?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|portfolio(\/columns)?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

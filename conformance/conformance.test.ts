@@ -175,7 +175,9 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(changes.results[0]!.undone).toBe(false)
     await ask().paged('listChanges', { params })
     await ask().ok('undoChange', { params, body: { revision: await revision() } })
-    await ask().ok('patchRows', { params, body: { revision: await revision(), cells } })
+    const corrected = { field: 'file', name: 'errors.csv', bytes: `row_index,country\n${row},NL\n`, type: 'text/csv' }
+    const repaired = await ask().ok('correctRows', { params, files: [corrected], body: { revision: await revision() } })
+    expect(repaired.changed).toBe(1)
     await expect.poll(async () => (await ask().ok('listMatches', { params })).ready, { timeout: 60_000 }).toBe(true)
     const { results: matches } = await ask().ok('listMatches', { params })
     await ask().paged('listMatches', { params })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { carriesValue } from '@cradle/figures'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { address, ask } from './person.ts'
 
@@ -7,7 +8,6 @@ import { address, ask } from './person.ts'
 type Goals = { all_countries: number[]; status: string[]; intervals: ({ p5: number; p95: number } | null)[] }
 type Entry = { id: string; impact: number | null; organisation: { name: string }; goals: (number | null)[] }
 
-const carries = (status: string | undefined) => status === 'quantified' || status === 'partial'
 const powers: Record<string, number> = { '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, m: 1e-3, µ: 1e-6, n: 1e-9 }
 
 /** The number in `−250 k person-years`, `+7.4 M`, `−1.2 k`. */
@@ -67,7 +67,7 @@ const marksIn = (picture: Locator) =>
 
 test('wheel, ledger, table and file of the live example show the numbers of the API', async ({ page }) => {
   const goals = await ask<Goals>(page, '/api/portfolio/demo/goals/')
-  const known = goals.status.flatMap((status, i) => (carries(status) ? [i + 1] : []))
+  const known = goals.status.flatMap((status, i) => (carriesValue(status) ? [i + 1] : []))
   expect(known.length).toBeGreaterThan(4)
   await page.goto(`${address()}/report/demo`)
   const section = page.locator('#goals')
@@ -199,7 +199,7 @@ test('tiles and countries of the dashboard are the reference world of the API', 
   const section = page.locator('#map')
   await expect(section.getByRole('table').first()).toBeVisible()
   const csv = await saved(page, section.getByRole('group', { name: /SDG 13/ }).getByRole('button', { name: 'CSV' }))
-  const expected = world.data.filter(c => carries(c.status[12])).map(c => c.sdg[12]!)
+  const expected = world.data.filter(c => carriesValue(c.status[12])).map(c => c.sdg[12]!)
   const written = csv.slice(1).flatMap(row => (row[2] === '' ? [] : [Number(row[2])]))
   const bySize = (a: number, b: number) => a - b
   expect(written.sort(bySize)).toEqual(expected.sort(bySize))

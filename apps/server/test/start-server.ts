@@ -86,7 +86,7 @@ export async function startServer({
   reference = false,
   log,
 }: ServerOptions): Promise<TestServer> {
-  const fresh = reference ? await freshWorld(database) : await freshData(database)
+  const fresh = reference ? await freshWorld(database, env.METHOD_EDITION) : await freshData(database)
   const { dir } = fresh
   const settings: Record<string, string> = {
     NODE_ENV: 'test',

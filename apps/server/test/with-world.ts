@@ -8,6 +8,9 @@ import { pino } from 'pino'
 import { readEnv } from '../src/core/env.ts'
 import { type Running, start } from '../src/runtime/start.ts'
 
+/** All reference organisations are assessed within this, on a machine that is busy with other tests too. */
+const LONGEST_MS = 240_000
+
 /** A folder for a server and, on PostgreSQL, the address of its database. */
 export type FreshData = { dir: string; url: string | null }
 
@@ -22,8 +25,8 @@ export async function freshData(database: 'embedded' | 'postgres', template?: st
 }
 
 /** The same with the reference organisations and the worked example in it: made once per test run, then copied. */
-export async function freshWorld(database: 'embedded' | 'postgres'): Promise<FreshData> {
-  const template = await ensureTemplate(database)
+export async function freshWorld(database: 'embedded' | 'postgres', methodEdition?: string): Promise<FreshData> {
+  const template = await ensureTemplate(database, methodEdition)
   if (database === 'postgres') return await freshData('postgres', template)
   const dir = mkdtempSync(join(tmpdir(), 'cradle-data-'))
   cpSync(join(template, 'database'), join(dir, 'database'), { recursive: true })
@@ -33,25 +36,31 @@ export async function freshWorld(database: 'embedded' | 'postgres'): Promise<Fre
 /** Waits until the stored results of the reference organisations are there. */
 export async function untilReady({ deps }: Running): Promise<void> {
   for (let waited = 0; deps.world.status === 'starting'; waited += 50) {
-    if (waited > 110_000) throw new Error(`Not ready: ${deps.world.text}`)
+    if (waited > LONGEST_MS) throw new Error(`Not ready: ${deps.world.text}`)
     await wait(50)
   }
 }
 
 /** Folder (embedded) or name of the database (PostgreSQL) to copy from. */
-async function ensureTemplate(database: 'embedded' | 'postgres'): Promise<string> {
-  const folder = join(tmpdir(), `cradle-world-${database}-${process.ppid}`)
+async function ensureTemplate(database: 'embedded' | 'postgres', methodEdition = 'current'): Promise<string> {
+  const folder = join(tmpdir(), `cradle-world-${database}-${methodEdition}-${process.ppid}`)
   const ready = join(folder, 'ready')
   try {
     mkdirSync(folder)
   } catch {
-    for (let waited = 0; waited < 110_000 && !existsSync(ready); waited += 100) await wait(100)
+    for (let waited = 0; waited < LONGEST_MS && !existsSync(ready); waited += 100) await wait(100)
     return readFileSync(ready, 'utf8')
   }
   const script = `while kill -0 ${process.ppid} 2>/dev/null; do sleep 1; done; rm -rf '${folder}'`
   spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref()
   const { dir, url } = await freshData(database)
-  const env = readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dir, ...(url === null ? {} : { DATABASE_URL: url }) })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dir,
+    ...(url === null ? {} : { DATABASE_URL: url }),
+    ...(methodEdition === 'current' ? {} : { METHOD_EDITION: methodEdition }),
+  })
   const running = await start({
     env,
     log: pino({ level: 'silent' }),

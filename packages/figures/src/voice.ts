@@ -55,7 +55,7 @@ export function figuresIn({ locale, to }: Voice) {
 type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
 
 /** Whether a figure with this status has a value; the 0 of any other status is not a number. */
-export const carriesValue = (status: Status | null | undefined): boolean =>
+export const carriesValue = (status: string | null | undefined): boolean =>
   status === 'quantified' || status === 'indicative' || status === 'partial'
 
 /** Why a country has no weighted burden: nothing of it could be calculated, or too few categories are known for a total. */

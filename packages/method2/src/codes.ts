@@ -1,5 +1,3 @@
-import type { Message } from '@cradle/impact'
-
 /** Why a row has no figures, in the order in which the reasons are tested. */
 export const REASONS_2 = [
   'unknown_country',
@@ -33,12 +31,3 @@ export const FLAGS_2 = [
   'own_year_differs',
 ] as const
 export type Flag2 = (typeof FLAGS_2)[number] | `industry_weights_${number}` | `world_blend_${number}`
-
-/** A flag as a message: its code, and the number that some carry. */
-export function flagMessage(flag: Flag2): Message {
-  const [, sectors] = /^industry_weights_(\d+)$/.exec(flag) ?? []
-  if (sectors !== undefined) return { code: 'rowFlags:industry_weights', params: { sectors: Number(sectors) } }
-  const [, share] = /^world_blend_([\d.]+)$/.exec(flag) ?? []
-  if (share !== undefined) return { code: 'rowFlags:world_blend', params: { share: Number(share) } }
-  return { code: `rowFlags:${flag}`, params: {} }
-}

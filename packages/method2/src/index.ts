@@ -1,6 +1,6 @@
 /** The second edition of the method: rows in, indicators, goals, evidence and intervals out. Pure. */
 export { assessRow2 } from './assess-row.ts'
-export { FLAGS_2, type Flag2, flagMessage, REASONS_2, type Reason2 } from './codes.ts'
+export { FLAGS_2, type Flag2, REASONS_2, type Reason2 } from './codes.ts'
 export { contextOf, isMostlyDownstream } from './context.ts'
 export { type ExpectedSum, expectedSum, meanOverMedian } from './expected-sum.ts'
 export { SECTOR_GROUPS, type SectorGroup } from './groups.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { rowFlagMessage } from '@cradle/words/messages'
 import { expect, it } from 'vitest'
 import {
   assessRow2,
   contextOf,
   FLAGS_2,
   type Flag2,
-  flagMessage,
   intervals2,
   LoneIntervals,
   marksOf,
@@ -181,10 +181,10 @@ it('the same seed gives the same draws, whatever else is in the list', () => {
 })
 
 it('flags are messages whose words stand in every language', () => {
-  expect(flagMessage('world_blend_0.75')).toEqual({ code: 'rowFlags:world_blend', params: { share: 0.75 } })
-  expect(flagMessage('industry_weights_12')).toEqual({ code: 'rowFlags:industry_weights', params: { sectors: 12 } })
+  expect(rowFlagMessage('world_blend_0.75')).toEqual({ code: 'rowFlags:world_blend', params: { share: 0.75 } })
+  expect(rowFlagMessage('industry_weights_12')).toEqual({ code: 'rowFlags:industry_weights', params: { sectors: 12 } })
   const flags: Flag2[] = [...FLAGS_2, 'world_blend_0.5', 'industry_weights_2']
-  const keys = flags.map(flag => flagMessage(flag).code.replace('rowFlags:', '')).sort()
+  const keys = flags.map(flag => rowFlagMessage(flag).code.replace('rowFlags:', '')).sort()
   for (const language of ['de', 'fr', 'es', 'pt']) {
     const file = new URL(`../../words/src/messages/${language}/rowFlags.json`, import.meta.url)
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8'))).sort()).toEqual(keys)

@@ -6,6 +6,7 @@ export {
   siteTechnology,
   statedActivities,
   technologyActivity,
+  technologyNameIn,
 } from './assess/activities.ts'
 export {
   type Assessment,

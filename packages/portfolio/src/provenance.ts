@@ -4,6 +4,10 @@ import type { Reference2 } from '@cradle/data/method2'
 import type { Manifest, Reference } from '@cradle/data/types'
 import { DRAWS_2 } from '@cradle/method2'
 
+/** Which edition of the method made figures: they name it in their provenance. */
+export const isSecondEdition = ({ method_version }: Pick<Provenance, 'method_version'>): boolean =>
+  method_version.startsWith('2.')
+
 /** Every report uses the same draws, so that an organisation has the same interval wherever it is shown. */
 const SEED = 1
 

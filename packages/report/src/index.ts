@@ -27,6 +27,7 @@ export { presentOrganisation, type SiteFigures } from './present-organisation.ts
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { renderStatus } from './render-status.ts'
+export { firstReportEdition, type ReportEdition, secondReportEdition } from './report-edition.ts'
 export {
   shownCoverage,
   shownEntry,

@@ -52,8 +52,8 @@ const NOTES: readonly string[] = [
 ]
 
 /** Lines that must be printed where results appear, each once. */
-export const attributionsOf = (reference: Reference): string[] => [
-  ...new Set(reference.manifest.tables.map(table => table.attribution).filter(line => line !== '')),
+export const attributionsOf = ({ manifest }: Pick<Reference, 'manifest'>): string[] => [
+  ...new Set(manifest.tables.map(table => table.attribution).filter(line => line !== '')),
 ]
 
 export type ReportFacts = Pick<ReportHead, 'made' | 'portfolio' | 'stand' | 'coverage' | 'goals' | 'problems'>

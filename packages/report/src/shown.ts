@@ -23,6 +23,7 @@ const figures = only<Portfolio>()(
   'assessed_entries',
   'assessed_per_goal',
   'data_quality',
+  'physical',
   'delivered',
   'rows',
   'sites',
@@ -67,6 +68,7 @@ const entryFields = only<Entry>()(
   'goals',
   'goals_status',
   'flags',
+  'indicators',
   'p5',
   'p50',
   'p95',
@@ -96,6 +98,7 @@ const coverageFields = only<Coverage>()(
   'goals_insufficient',
   'goals_not_assessed',
 )
+const coverageBasis = only<NonNullable<Coverage['bases']>[number]>()('basis', 'rows', 'share_of_rows', 'share_of_cc_t')
 const coverageClass = only<Coverage['classes'][number]>()(
   'class',
   'rows',
@@ -120,6 +123,7 @@ const UNREADABLE = { code: 'problems:unreadable_row' }
 export const shownCoverage = (coverage: Coverage): Coverage => ({
   ...coverageFields(coverage),
   classes: coverage.classes.map(coverageClass),
+  ...(coverage.bases ? { bases: coverage.bases.map(line => ({ ...coverageBasis(line), share_of_money: null })) } : {}),
   reasons: coverage.reasons.map(reason =>
     reason.class === 'rejected'
       ? {
@@ -208,6 +212,7 @@ const organisationFields = only<OrganisationReport>()(
   'sub_locations_count',
   'activities',
   'stand',
+  'physical',
   'p5',
   'p50',
   'p95',
@@ -247,6 +252,10 @@ const siteFields = only<SiteFigures>()(
   'contributions',
   'data_quality',
   'flags',
+  'indicators',
+  'scope_basis',
+  'evidence',
+  'data_quality_of_estimate',
 )
 
 /** One organisation of the report; in which other portfolios of its owner it is, nobody is told. */

@@ -1,21 +1,31 @@
 import {
   type Goal,
   loadGoals,
+  loadMethod2,
   loadReference,
   loadReferenceWorld,
   type Reference,
   type ReferenceWorld,
 } from '@cradle/data'
 import { type Prepared, prepare } from '@cradle/impact'
+import { type Prepared2, prepare2 } from '@cradle/method2'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { firstReportEdition, type ReportEdition, secondReportEdition } from '@cradle/report'
 
-/** A reference edition: read once, shared, never changed. */
+/** The reference editions: read once, shared, never changed. LCA data are those of the first; each has its method. */
 export type Edition = {
   reference: Reference
   world: ReferenceWorld
   goals: readonly Goal[]
   /** Solved when first asked for (about 0.1 s). */
   prepared: Prepared
+  /** The second edition of the method, read when first asked for (about 0.1 s). */
+  prepared2: Prepared2
+  /** What reports say of the edition of the method that made them. */
+  reportEdition(provenance: MadeBy): ReportEdition
 }
+
+type MadeBy = Parameters<typeof isSecondEdition>[0]
 
 let current: Edition | undefined
 
@@ -23,15 +33,29 @@ let current: Edition | undefined
 export function currentEdition(): Edition {
   if (current) return current
   const reference = loadReference()
-  let prepared: Prepared | undefined
+  const prepared = once(() => prepare(reference))
+  const prepared2 = once(() => prepare2(loadMethod2()))
+  const first = once(() => firstReportEdition(reference))
+  const second = once(() => secondReportEdition(reference, loadMethod2()))
   current = {
     reference,
     world: loadReferenceWorld(),
     goals: loadGoals(),
     get prepared() {
-      prepared ??= prepare(reference)
-      return prepared
+      return prepared()
     },
+    get prepared2() {
+      return prepared2()
+    },
+    reportEdition: provenance => (isSecondEdition(provenance) ? second() : first()),
   }
   return current
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -1,3 +1,4 @@
+import type { CurrentProvenance } from '@cradle/portfolio'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   /** Key of the access tokens' signature. */
   secret: Uint8Array
   edition: Edition
+  /** What catalogue, explorer and tried changes stand on: the LCA data of the first edition. */
+  lcaProvenance: CurrentProvenance
   /** Heavy work away from the event loop. */
   threads: Threads
   /** The stored results of the reference organisations. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Export, Goals, Portfolio, ReportFile } from '@cradle/contract'
-import { figuresIn } from '@cradle/figures'
+import { carriesValue, figuresIn } from '@cradle/figures'
+import { isHeadline } from '@cradle/portfolio'
 import { readSheet, type SheetRow } from '@cradle/sheet'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,7 +110,7 @@ onEachDatabase('files of reports', database => {
     all: Goals,
     files: { pdf: Uint8Array; xlsx: Uint8Array; csv: string; json: string },
   ) => {
-    const valued = (i: number) => ['quantified', 'partial'].includes(all.status[i]!)
+    const valued = (i: number) => carriesValue(all.status[i])
     expect(all.status.filter((_, i) => valued(i)).length).toBeGreaterThan(5)
     const printed = (await textOf(files.pdf)).pages
     const report = JSON.parse(files.json) as ReportFile
@@ -206,7 +207,11 @@ onEachDatabase('files of reports', database => {
 
   test('CSV: long, and with semicolons and decimal commas', async () => {
     const long = csvOf(text((await fetchFile(fileOf('csv', '?shape=long'))).bytes))
-    expect(long.filter(line => line.level === 'portfolio')).toHaveLength(18)
+    expect(long.filter(line => line.level === 'portfolio')).toHaveLength(
+      18 + (goals.physical?.figures.filter(({ indicator }) => isHeadline(indicator)).length ?? 0),
+    )
+    const tonnes = long.find(line => line.level === 'portfolio' && line.figure === 'cc_t')!
+    expect([Number(tonnes.value), tonnes.unit]).toEqual([goals.physical?.figures[0]?.value, 't CO2e'])
     const climate = long.find(line => line.level === 'portfolio' && line.goal === '13')!
     expect([climate.figure, Number(climate.value), climate.unit]).toEqual([
       'sdg',

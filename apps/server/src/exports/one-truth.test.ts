@@ -3,7 +3,7 @@
 import { activityIdOf } from '@cradle/catalogue'
 import { activityOf } from '@cradle/catalogue/answers'
 import type { ExportLanguage } from '@cradle/contract'
-import { scoreStatus } from '@cradle/figures'
+import { carriesValue, scoreStatus } from '@cradle/figures'
 import { currentProvenance } from '@cradle/portfolio'
 import type { ReportModel } from '@cradle/report'
 import { assessRows, quantifiedCategories, Summariser, toCsv, toJson } from '@cradle/report'
@@ -104,7 +104,7 @@ function bookOf(language: ExportLanguage) {
 
 const goalsWith = () =>
   model.goals.status.flatMap((status, i) =>
-    status === 'quantified' || status === 'partial' ? [{ goal: i + 1, value: model.goals.all_countries[i]! }] : [],
+    carriesValue(status) ? [{ goal: i + 1, value: model.goals.all_countries[i]! }] : [],
   )
 
 /** What is said, or nothing. */
@@ -199,7 +199,7 @@ describe.each(LANGUAGE_IDS)('%s', language => {
       expect(row[head.goal]).toBe(words.name[String(i + 1) as '1'])
       const status = model.goals.status[i]!
       expect(row[head.status]).toBe(words.status[status])
-      if (status !== 'quantified' && status !== 'partial') expect(row[value]).toBe(words.status[status])
+      if (!carriesValue(status)) expect(row[value]).toBe(words.status[status])
       else expect(Number(row[value])).toBe(model.goals.all_countries[i])
     })
     const entries = await sheet(head.organisation, head.why)

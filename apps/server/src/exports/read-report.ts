@@ -19,10 +19,11 @@ export async function headOf(
   const frozen = await frozenDocuments(db, id)
   if (portfolio.status !== 'delivered' || !portfolio.stand || !frozen?.goals || !frozen.coverage)
     return notDelivered(portfolio)
-  return reportHead(edition.reference, {
+  const provenance = presentProvenance(portfolio.stand)
+  return reportHead(edition.reportEdition(provenance).reference, {
     made: portfolio.delivered!.toISOString(),
     portfolio: presentPortfolio(portfolio),
-    stand: presentProvenance(portfolio.stand),
+    stand: provenance,
     coverage: presentCoverage(frozen.coverage),
     goals: frozen.goals,
     problems: (await problemsOf(db, id, { limit: MAX_PROBLEMS, offset: 0 })).map(presentProblem),

@@ -6,7 +6,7 @@ import {
   csvChunks,
   type Extract,
   jsonChunks,
-  quantifiedCategories,
+  type ReportEdition,
   type ReportEntry,
   type ReportHead,
   reportEntry,
@@ -44,13 +44,13 @@ export async function print({ format, options, head, port, path }: PrintTask): P
   const sink = path === undefined ? inMemory() : inFile(path)
   const ask = openQuestions(port)
   try {
-    const entries = entriesFrom(ask)
+    const entries = entriesFrom(ask, editionOf(head))
     if (format === 'csv' || format === 'json') {
       const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
       for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
     } else if (format === 'xlsx') {
       const { language = 'en' } = options
-      const report = new XlsxReport(head, currentEdition().reference, language)
+      const report = new XlsxReport(head, editionOf(head).reference, language)
       const summary = new Summariser()
       for await (const entry of entries) {
         summary.add(entry)
@@ -67,10 +67,13 @@ export async function print({ format, options, head, port, path }: PrintTask): P
   }
 }
 
+/** The edition of the method that the report was made with. */
+const editionOf = ({ stand: provenance }: ReportHead) => currentEdition().reportEdition(provenance)
+
 const given = ({ shape, separator }: ExportOptions) => ({ ...(shape && { shape }), ...(separator && { separator }) })
 
 async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEntry>, options: ExportOptions) {
-  const { reference } = currentEdition()
+  const { reference, method, quantified } = editionOf(head)
   const summariser = new Summariser()
   for await (const entry of entries) summariser.add(entry)
   const extracts = await extractsFrom(ask, summariser, options.language ?? 'en')
@@ -81,9 +84,9 @@ async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEn
       extracts,
       numeric,
       summary: summariser.summary(),
-      method: reference.method,
+      method,
       tables: reference.manifest.tables,
-      quantified: quantifiedCategories(reference),
+      quantified,
     },
     { paper: options.paper ?? 'a4', language: options.language ?? 'en' },
     loadedFonts(),
@@ -100,8 +103,7 @@ function openQuestions(port: MessagePort): Ask {
     })
 }
 
-async function* entriesFrom(ask: Ask): AsyncGenerator<ReportEntry> {
-  const { reference } = currentEdition()
+async function* entriesFrom(ask: Ask, { reference }: ReportEdition): AsyncGenerator<ReportEntry> {
   // One page ahead: the database reads while this thread writes.
   let next = ask({ page: 0 })
   for (let from = 0; ; ) {

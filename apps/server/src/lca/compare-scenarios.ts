@@ -14,7 +14,7 @@ export async function compareScenarios(
   { deps, ask, meta }: LcaTools,
   call: Call<'compareScenarios'>,
 ): Promise<ScenarioComparison> {
-  const { db, world } = deps
+  const { db, lcaProvenance } = deps
   await limitTries(deps, call, 'what-if')
   const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
   const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
@@ -39,7 +39,7 @@ export async function compareScenarios(
     }),
     pairs: answer.pairs,
     ...editionNotes(found),
-    stand: { ...world.stand, seed, draws },
+    stand: { ...lcaProvenance, seed, draws },
     meta: meta(answer.dataUsed.flatMap(kind => TABLES[kind])),
   }
 }
@@ -51,7 +51,7 @@ export async function rankSensitivity(
   { deps, ask, meta }: LcaTools,
   call: Call<'rankSensitivity'>,
 ): Promise<Sensitivity> {
-  const { db, world } = deps
+  const { db, lcaProvenance } = deps
   const { goal, changes, share_file, limit } = call.body
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
@@ -69,7 +69,7 @@ export async function rankSensitivity(
     ...figures,
     text: englishDetail(SENSITIVITY_TEXT),
     text_message: wireMessage(SENSITIVITY_TEXT),
-    stand: { ...world.stand, seed, draws },
+    stand: { ...lcaProvenance, seed, draws },
     meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }
 }

@@ -22,7 +22,7 @@ export async function compareShares(
   { deps, ask, meta }: LcaTools,
   call: Call<'compareShares'>,
 ): Promise<SharesComparison> {
-  const { db, world } = deps
+  const { db, lcaProvenance } = deps
   const { share_file: given, changes } = call.body
   checkCategories(changes)
   const other = changes.findIndex(({ kind }) => !CHOICES.has(kind))
@@ -31,7 +31,7 @@ export async function compareShares(
   const id = await readablePortfolio(db, call.user, call.body.portfolio)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
-  if (portfolio.stand?.dataVersion !== world.stand.data_version) {
+  if (portfolio.stand?.dataVersion !== lcaProvenance.data_version) {
     refuse(409, 'older_edition')
   }
   await limitTries(deps, call, 'compare')

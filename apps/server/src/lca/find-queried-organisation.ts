@@ -9,7 +9,11 @@ import { sourceOfOrganisation } from './queries.ts'
 const MAX_SITES = 2000
 
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
-export async function findQueriedOrganisation({ db, world }: Deps, user: { id: string } | null, id: string) {
+export async function findQueriedOrganisation(
+  { db, world, lcaProvenance }: Deps,
+  user: { id: string } | null,
+  id: string,
+) {
   const found = await findOrganisation(db, { userId: user?.id ?? null, provenanceId: world.stand.id }, id)
   if (!found) return notFound('organisation')
   const { organisation } = found
@@ -24,7 +28,7 @@ export async function findQueriedOrganisation({ db, world }: Deps, user: { id: s
   }
   const provenance = presentProvenance(found.stand)
   const isCurrent =
-    provenance.data_version === world.stand.data_version && provenance.method_version === world.stand.method_version
+    provenance.data_version === lcaProvenance.data_version && provenance.method_version === lcaProvenance.method_version
   return {
     organisationQuery,
     organisation: {

@@ -21,7 +21,7 @@ export async function improveOrganisation({ deps, ask, meta }: LcaTools, call: C
   return {
     organisation,
     ...answer,
-    stand: { ...deps.world.stand, seed, draws },
+    stand: { ...deps.lcaProvenance, seed, draws },
     meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }
 }

@@ -25,7 +25,7 @@ export type MonteCarlos = {
 }
 
 export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
-  const { db, clock, world, jobs } = deps
+  const { db, clock, lcaProvenance, jobs } = deps
 
   async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
     return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation'))
@@ -67,7 +67,7 @@ export function monteCarlos({ deps, ask, meta }: LcaTools): MonteCarlos {
             ...scenarios.map(({ id: saved, name }) => ({ id: saved, name })),
           ],
           ...editionNotes(found),
-          stand: { ...world.stand, seed, draws: runs },
+          stand: { ...lcaProvenance, seed, draws: runs },
           meta: meta(first.dataUsed.flatMap(kind => TABLES[kind])),
         },
       }

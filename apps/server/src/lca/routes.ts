@@ -45,7 +45,7 @@ type Names =
   | 'cancelMonteCarlo'
 
 export function lcaRoutes(deps: Deps): Handlers<Names> {
-  const { edition, world } = deps
+  const { edition, lcaProvenance } = deps
   const { reference } = edition
   const tools = toolsOf(deps)
   const { catalogue, ask, meta } = tools
@@ -69,7 +69,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
     },
     async readCatalogueItem({ params, query }) {
       const entry = (await catalogue()).find(params.kind, params.id, requestedCountry(deps, query.country))
-      return entry ? presentItem(reference, world.stand, entry) : notFound('catalogue_entry')
+      return entry ? presentItem(reference, lcaProvenance, entry) : notFound('catalogue_entry')
     },
     exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
     searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),

@@ -29,7 +29,7 @@ const SOON_MS = 2_000
 const STAYS_WARM_MS = 5 * 60_000
 
 export function toolsOf(deps: Deps): LcaTools {
-  const { edition, threads, world, log, env } = deps
+  const { edition, threads, lcaProvenance, log, env } = deps
   let written: Promise<Catalogue> | undefined
   const write = () => {
     written ??= writeCatalogue(edition)
@@ -52,7 +52,7 @@ export function toolsOf(deps: Deps): LcaTools {
       return write()
     },
     ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
-    meta: tables => metaOf(edition.reference, world.stand, tables),
+    meta: tables => metaOf(edition.reference, lcaProvenance, tables),
   }
 }
 

@@ -18,7 +18,7 @@ export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => wireNotes
 
 /** Tries changes on an organisation: calculates them in a thread and stores nothing. */
 export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
-  const { db, world } = deps
+  const { db, lcaProvenance } = deps
   const { changes, share_file } = call.body
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
@@ -34,7 +34,7 @@ export async function tryWhatIf({ deps, ask, meta }: LcaTools, call: Call<'tryWh
     ...figures,
     applied: appliedTo(settled, applied),
     ...editionNotes(found),
-    stand: { ...world.stand, seed, draws },
+    stand: { ...lcaProvenance, seed, draws },
     meta: meta(dataUsedBy.flatMap(kind => TABLES[kind])),
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExploreRow } from '@cradle/contract'
 import { endpoints } from '@cradle/contract'
-import type { Technology } from '@cradle/data/types'
+import { technologyNameIn } from '@cradle/portfolio'
 import { presentOrganisation, shownOrganisation } from '@cradle/report'
 import { fold } from '@cradle/text'
 import { isShared, type SharedReader } from '../callers/reader.ts'
@@ -53,13 +53,12 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
     },
     async readFilters() {
       const facets = await readFacets(db, viewer(null).provenanceId)
-      const technologies: ReadonlyMap<string, Technology> = edition.reference.technologies
       return {
         countries: facets.countries,
         goals: Object.fromEntries(edition.goals.map(({ goal, title }) => [String(goal), title])),
         technologies: facets.technologies.map(({ id, sites }) => ({
           id,
-          name: technologies.get(id)?.name ?? id,
+          name: technologyNameIn(edition.reference, world.stand, id),
           sites,
         })),
       }

@@ -3,18 +3,18 @@ import {
   type AssessedList,
   type AssessListMessage,
   type AssessListTask,
-  assessList,
   type ReadUploadMessage,
   type ReadUploadOptions,
   type ReadUploadResult,
   readUpload,
 } from '@cradle/portfolio'
+import { assessListOf } from '@cradle/portfolio/assess2'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
 import { rowsIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
-import { assessmentContext } from '../threads/context.ts'
+import { assessmentContext, assessmentContexts } from '../threads/context.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
   /** The text rows that the reading process made of the file. */
@@ -43,7 +43,7 @@ export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
 
 /** Assesses the entries of a portfolio, or of a batch of it. */
 export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>
-  assessList(assessmentContext(), task, send),
+  assessListOf(assessmentContexts, task, send),
 )
 
 /** The rows of a list as a file. */

@@ -1,11 +1,11 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { alpha2, countryByAlpha2 } from '@cradle/portfolio'
+import { firstMethodFacts, isSecondEdition, secondMethodFacts, summariseReference } from '@cradle/portfolio/assess2'
 import { attributionsOf } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { summarise } from './summarise.ts'
 import { referenceTask } from './tasks.ts'
 import { worldMap } from './world-map.ts'
 
@@ -17,10 +17,7 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
   return {
     // Nothing in it changes while the program runs.
     async readReference() {
-      made ??= summarise(deps.edition, deps.world.stand, attributionsOf(deps.edition.reference), {
-        upload_mb: deps.env.UPLOAD_MAX_MB,
-        upload_rows: deps.env.UPLOAD_MAX_ROWS,
-      })
+      made ??= summarise(deps)
       return made
     },
     async findPlaces({ query }) {
@@ -40,4 +37,21 @@ export function referenceRoutes(deps: Deps): Handlers<Names> {
     readWorldValues: ({ params }) => map.values(params.goal),
     readWorldTechnologies: () => map.technologies(),
   }
+}
+
+/** Of the edition of the method that new figures are made with. */
+function summarise({ edition, world: { stand: provenance }, env }: Deps): ReferenceSummary {
+  const { prepared, world, goals, reference } = edition
+  const method = isSecondEdition(provenance)
+    ? secondMethodFacts(prepared, edition.prepared2)
+    : firstMethodFacts(prepared, provenance.profile)
+  return summariseReference(
+    { countries: reference.countries, world, goals, method },
+    provenance,
+    attributionsOf(method),
+    {
+      upload_mb: env.UPLOAD_MAX_MB,
+      upload_rows: env.UPLOAD_MAX_ROWS,
+    },
+  )
 }

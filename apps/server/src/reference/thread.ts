@@ -1,19 +1,14 @@
 /** Work on the reference edition. Runs in worker threads: loaded by the pool, never by the program itself. */
 import { loadCities } from '@cradle/data'
 import type { City } from '@cradle/data/types'
-import {
-  assessWholeWorld,
-  placeSearch,
-  type StoreWorldTask,
-  type WorldChunk,
-  type WorldFigures,
-} from '@cradle/portfolio'
+import { placeSearch, type StoreWorldTask, type WorldChunk, type WorldFigures } from '@cradle/portfolio'
+import { assessWorldOf } from '@cradle/portfolio/assess2'
 import { talking } from '@cradle/threads/task'
-import { assessmentContext } from '../threads/context.ts'
+import { assessmentContexts } from '../threads/context.ts'
 
 /** All reference organisations, and the sum of them with allocation 1. */
 export const assessWorld = talking<StoreWorldTask, WorldChunk, WorldFigures>((task, send) =>
-  assessWholeWorld(assessmentContext(), task, send),
+  assessWorldOf(assessmentContexts, task, send),
 )
 
 export type NamedPlacesTask = { begins: string; iso3: string | null; max: number }

@@ -1,5 +1,5 @@
 import type { WorldTechnologies } from '@cradle/contract'
-import type { Technology } from '@cradle/data/types'
+import { technologyNameIn } from '@cradle/portfolio'
 import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
@@ -34,10 +34,10 @@ export function worldMap(deps: Deps) {
       })),
     technologies: () =>
       once('technologies', async (provenanceId): Promise<WorldTechnologies> => {
-        const technologies: ReadonlyMap<string, Technology> = deps.edition.reference.technologies
+        const { edition, world } = deps
         const results = (await sumsOfTechnologies(deps.db, provenanceId)).map(row => ({
           id: row.technology,
-          name: technologies.get(row.technology)?.name ?? row.technology,
+          name: technologyNameIn(edition.reference, world.stand, row.technology),
           sites: row.sites,
           goals: row.goals,
           sites_with_value: row.known,

@@ -1,3 +1,4 @@
+import { carriesValue } from '@cradle/figures'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
@@ -267,8 +268,7 @@ onEachDatabase('runs', database => {
     expect(total.distinct === null || typeof total.distinct === 'boolean').toBe(true)
     const pair = data.portfolios[0]!.goals[12]!
     expect(pair.value).toBeLessThan(0)
-    for (const goal of data.portfolios[0]!.goals)
-      expect(goal.value === null).toBe(!['quantified', 'partial'].includes(goal.status))
+    for (const goal of data.portfolios[0]!.goals) expect(goal.value === null).toBe(!carriesValue(goal.status))
     for (const [ids, code] of [
       [one, 422],
       [`${one},${other},demo,world,${one}x`, 422],

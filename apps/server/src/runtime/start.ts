@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { currentProvenance } from '@cradle/portfolio'
+import { type CurrentProvenance, currentProvenance } from '@cradle/portfolio'
+import { currentProvenance2 } from '@cradle/portfolio/assess2'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
-import { currentEdition } from '../core/edition.ts'
+import { currentEdition, type Edition } from '../core/edition.ts'
 import { type Env, VERSION } from '../core/env.ts'
 import { secretOf } from '../core/secret.ts'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -98,13 +99,20 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     secret: secretOf(env),
     edition: currentEdition(),
     threads,
+    lcaProvenance: currentProvenance(currentEdition().reference, VERSION),
     world: {
-      stand: currentProvenance(currentEdition().reference, VERSION),
+      stand: provenanceOf(env, currentEdition()),
       status: 'starting',
       text: 'looking at the stored results',
     },
   }
 }
+
+/** What new figures stand on: the edition of the method that the operator chose, with its own data. */
+const provenanceOf = ({ METHOD_EDITION }: Env, edition: Edition): CurrentProvenance =>
+  METHOD_EDITION === '1.0.0'
+    ? currentProvenance(edition.reference, VERSION)
+    : currentProvenance2(edition.prepared2.reference, VERSION)
 
 /**
  * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.

@@ -1,7 +1,8 @@
 /** What organisations and sites do, as messages: technologies by their codes, industries by their names in the edition. */
 import type { Reference } from '@cradle/data/types'
 import { englishDetail, MESSAGES, type Message, message, recogniseActivities } from '@cradle/words/messages'
-import { sectorNames } from '../places/naming.ts'
+import { sectorNames, technologyName } from '../places/naming.ts'
+import { isSecondEdition } from '../provenance.ts'
 import type { AssessedSite, EntrySource, OrganisationDetail } from './assessed.ts'
 
 /** Names of which the rest is counted beyond. */
@@ -30,6 +31,12 @@ export const siteTechnology = (reference: Technologies, { technology, detail }: 
   if (technology === null) return null
   return technologyActivity(detail.indicators ? SECOND_EDITION : reference, technology)
 }
+
+/** The English name of a technology in the edition of the method. */
+export const technologyNameIn = (reference: Reference, provenance: MadeBy, id: string): string =>
+  isSecondEdition(provenance) ? englishDetail(technologyActivity(SECOND_EDITION, id)) : technologyName(reference, id)
+
+type MadeBy = Parameters<typeof isSecondEdition>[0]
 
 /** The second edition has a word for every technology. */
 const SECOND_EDITION: Technologies = { technologies: { has: id => Object.hasOwn(MESSAGES.en.technologies, id) } }

@@ -1,6 +1,9 @@
 /** Assessment by the second edition of the method: the same entries, with physical figures and evidence beside the goals. */
 
-export { currentProvenance2 } from '../provenance.ts'
+export { assessListOf, assessWorldOf, type Contexts } from '../editions.ts'
+export { currentProvenance2, isSecondEdition } from '../provenance.ts'
+export { firstMethodFacts, type MethodFacts, secondMethodFacts } from '../reference/method-facts.ts'
+export { summariseReference } from '../reference/summarise-reference.ts'
 export {
   type AssessEntriesOptions2,
   type Assessment2,

@@ -1,4 +1,6 @@
 /** The columns of the CSV files, version 1: what each holds. The published schema is made of these. */
+import { HEADLINE_INDICATORS, INDICATOR_UNITS } from '@cradle/contract'
+
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const PY = 'person-years'
 
@@ -9,7 +11,7 @@ const number = (name: string, about: string): CsvColumn => ({ name, type: 'numbe
 
 const LEVEL = text('level', 'portfolio, country, entry (allocation applied) or site (100 % basis)')
 const STATUS =
-  'quantified, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
+  'quantified, indicative, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
 
 /** A line per portfolio, country, entry and site. */
 export const WIDE_COLUMNS: readonly CsvColumn[] = [
@@ -46,18 +48,28 @@ export const WIDE_COLUMNS: readonly CsvColumn[] = [
   text('flags', 'cautions, by spaces'),
   text('method', 'method and its version'),
   text('data_version', 'reference edition'),
+  ...HEADLINE_INDICATORS.flatMap(indicator => [
+    number(indicator, `${INDICATOR_UNITS[indicator]}; edition 2 of the method, else empty`),
+    ...['p5', 'p50', 'p95'].map(p =>
+      number(
+        `${indicator}_${p}`,
+        `${p.slice(1)}th percentile, ${INDICATOR_UNITS[indicator]}; not of sites and countries`,
+      ),
+    ),
+    text(`${indicator}_status`, STATUS),
+  ]),
 ]
 
-/** A line per figure: the weighted burden, and each of the 17 goals. */
+/** A line per figure: the weighted burden, each of the 17 goals, and each physical figure there is. */
 export const LONG_COLUMNS: readonly CsvColumn[] = [
   LEVEL,
   ...WIDE_COLUMNS.filter(({ name }) =>
     ['rows', 'id', 'entity_id', 'name', 'country', 'activity', 'allocation'].includes(name),
   ),
-  text('figure', 'impact (the weighted burden) or sdg'),
-  number('goal', '1 to 17; empty for the weighted burden'),
-  number('value', `${PY}; empty where the status says that there is none`),
-  ...['p5', 'p50', 'p95'].map(p => number(p, `${p.slice(1)}th percentile, ${PY}`)),
+  text('figure', 'impact (the weighted burden), sdg, or the name of a physical figure, such as cc_t'),
+  number('goal', '1 to 17; empty for every other figure'),
+  number('value', 'in `unit`; empty where the status says that there is none'),
+  ...['p5', 'p50', 'p95'].map(p => number(p, `${p.slice(1)}th percentile, in \`unit\``)),
   text('unit', 'unit of the value'),
   text('status', STATUS),
   text('method', 'method and its version'),

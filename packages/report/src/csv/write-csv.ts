@@ -1,6 +1,7 @@
-import type { ImpactStatus, Interval } from '@cradle/contract'
+import { HEADLINE_INDICATORS, type ImpactStatus, INDICATOR_UNITS, type Interval } from '@cradle/contract'
 import type { ReportEntry, ReportHead, ReportModel } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
+import { type ShownFigure, shownFigures, shownValues } from '../shown-figures.ts'
 import { csvLine, type Separator } from './csv-cell.ts'
 import { LONG_COLUMNS, WIDE_COLUMNS } from './csv-columns.ts'
 
@@ -14,7 +15,7 @@ const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
 const LONG_HEADER = LONG_COLUMNS.map(({ name }) => name)
 /** Columns before and after those of the goals. */
 const FIRST = CSV_HEADER.slice(0, CSV_HEADER.indexOf('sdg1'))
-const LAST = CSV_HEADER.slice(CSV_HEADER.indexOf('sdg17_p95') + 1)
+const LAST = CSV_HEADER.slice(CSV_HEADER.indexOf('sdg17_p95') + 1, CSV_HEADER.indexOf(HEADLINE_INDICATORS[0]))
 
 type Value = string | number | null | undefined
 
@@ -27,6 +28,8 @@ type Thing = {
   intervals: readonly (Interval | null | undefined)[]
   /** What the intervals are multiplied with. */
   times: number
+  /** Physical figures; none under edition 1 of the method. */
+  physical: readonly ShownFigure[]
 }
 
 const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'not_assessed', 'not_calculable'])
@@ -44,7 +47,7 @@ function writerOf({ shape = 'wide', separator = 'comma' }: CsvOptions): (thing: 
   return shape === 'wide' ? thing => wideLine(thing, separator) : thing => longLines(thing, separator)
 }
 
-function wideLine({ facts, values, statuses, intervals, times }: Thing, separator: Separator): string {
+function wideLine({ facts, values, statuses, intervals, times, physical }: Thing, separator: Separator): string {
   const cells: Value[] = FIRST.map(column => facts[column])
   for (let i = 0; i < 17; i++) cells.push(known(values[i], statuses[i]))
   for (let i = 0; i < 17; i++) cells.push(statuses[i])
@@ -53,10 +56,14 @@ function wideLine({ facts, values, statuses, intervals, times }: Thing, separato
     for (const p of QUANTILES) cells.push(scaled(interval?.[p], times))
   }
   for (const column of LAST) cells.push(facts[column])
+  for (const indicator of HEADLINE_INDICATORS) {
+    const figure = physical.find(one => one.indicator === indicator)
+    cells.push(figure?.value, figure?.p5, figure?.p50, figure?.p95, figure?.status)
+  }
   return csvLine(cells, separator)
 }
 
-function longLines({ facts, values, statuses, intervals, times }: Thing, separator: Separator): string {
+function longLines({ facts, values, statuses, intervals, times, physical }: Thing, separator: Separator): string {
   const write = (figure: Readonly<Record<string, Value>>) =>
     csvLine(
       LONG_HEADER.map(column => (column in figure ? figure[column] : facts[column])),
@@ -71,7 +78,10 @@ function longLines({ facts, values, statuses, intervals, times }: Thing, separat
     const figure = { figure: 'sdg', goal, unit, value: known(values[i], statuses[i]), status: statuses[i] }
     return write({ ...figure, p5: low, p50: middle, p95: high })
   })
-  return total + goals.join('')
+  const figures = physical.map(({ indicator, ...figure }) =>
+    write({ ...figure, figure: indicator, goal: null, unit: INDICATOR_UNITS[indicator] }),
+  )
+  return total + goals.join('') + figures.join('')
 }
 
 function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
@@ -99,6 +109,7 @@ function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<strin
     statuses: goals.status,
     intervals: goals.intervals,
     times: 1,
+    physical: shownFigures(goals.physical, 1),
   })
   for (const country of goals.data)
     yield write({
@@ -107,6 +118,7 @@ function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<strin
       statuses: country.status,
       intervals: [],
       times: 1,
+      physical: shownValues(country.indicators),
     })
 }
 
@@ -141,6 +153,7 @@ function entryLines(head: ReportHead, entry: ReportEntry, options: CsvOptions = 
     statuses: entry.goals_status,
     intervals: entry.report.all_countries_intervals,
     times: entry.allocation,
+    physical: shownFigures(entry.report.physical, entry.allocation),
   })
   return lines + entry.report.sub_locations.map(site => write(siteThing(entry, site, provenance))).join('')
 }
@@ -175,6 +188,7 @@ function siteThing(entry: ReportEntry, site: SiteFigures, provenance: ReturnType
     statuses: site.impacts_status ?? [],
     intervals: [],
     times: 1,
+    physical: shownValues(site.indicators),
   }
 }
 

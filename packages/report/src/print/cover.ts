@@ -44,6 +44,7 @@ function total({ paper, speech, head }: Printing): void {
   const { portfolio } = head
   paper.rule(INK, 0.8)
   paper.gap(14)
+  climate(paper, speech, head)
   paper.paragraph(words.cover.burden, STYLES.small)
   const value =
     portfolio.total_impact === null
@@ -53,6 +54,20 @@ function total({ paper, speech, head }: Printing): void {
   if (portfolio.total_impact !== null && portfolio.total_status)
     paper.paragraph(words.status[portfolio.total_status], STYLES.small)
   paper.gap(16)
+}
+
+/** t CO2e before the weighted burden, where the edition of the method has it. */
+function climate(paper: Printing['paper'], { words, figures }: Printing['speech'], head: Printing['head']): void {
+  const found = head.goals.physical?.figures.find(figure => figure.indicator === 'cc_t')
+  if (!found) return
+  const { value, unit, status, p5, p95 } = found
+  const quantity = (amount: number) => figures.formatQuantity(amount, unit)
+  paper.paragraph(words.physical.climate, STYLES.small)
+  paper.paragraph(value === null ? words.status[status] : quantity(value), { ...STYLES.figure, size: 22, leading: 28 })
+  const range =
+    p5 === null || p95 === null ? '' : `, ${words.physical.range}: ${quantity(p5)} ${words.to} ${quantity(p95)}`
+  paper.paragraph(`${words.status[status]}${range}`, STYLES.small)
+  paper.gap(10)
 }
 
 /** The facts of the report: what it covers, and what its figures stand on. */

@@ -11,7 +11,7 @@ import type { Run } from './type.ts'
 
 /** Kinds of evidence from best to least, with the bases of an amount that belong to each. */
 const KINDS: readonly { id: 'known' | 'estimated' | 'capacity' | 'revenue'; bases: readonly string[] }[] = [
-  { id: 'known', bases: ['generation_user', 'generation_reported'] },
+  { id: 'known', bases: ['generation_user', 'generation_metered', 'generation_reported', 'generation_from_co2'] },
   { id: 'estimated', bases: ['generation_estimated'] },
   { id: 'capacity', bases: ['capacity_user_cf', 'capacity_country', 'capacity_subregion', 'capacity_world'] },
   { id: 'revenue', bases: ['country', 'region', 'row'] },

@@ -1,10 +1,11 @@
 /** What a print is made of. */
 
 import type { ExportLanguage } from '@cradle/contract'
-import type { Method, TableManifest } from '@cradle/data/types'
+import type { TableManifest } from '@cradle/data/types'
 import { carriesValue } from '@cradle/figures'
 import { goalName, type Speech, wordOr } from '@cradle/words'
 import type { ReportHead } from '../model.ts'
+import type { PrintedMethod } from '../report-edition.ts'
 import type { Extract, ReportSummary } from '../summary.ts'
 import type { Mark } from './marks.ts'
 import type { Paper } from './paper.ts'
@@ -13,7 +14,7 @@ export type PrintFacts = {
   head: ReportHead
   summary: ReportSummary
   extracts: readonly Extract[]
-  method: Pick<Method, 'categories' | 'shares' | 'keyCategory' | 'profiles' | 'contributions'>
+  method: PrintedMethod
   /** Ids of the categories that the edition has a factor for, of any activity. */
   quantified: ReadonlySet<string>
   tables: readonly TableManifest[]

@@ -8,7 +8,8 @@ import { type Cell, type Column, table } from './table.ts'
 export function quality(printing: Printing): void {
   const { paper, speech, head } = printing
   const labels = speech.words.quality
-  const { seed, draws } = head.stand
+  const { seed, draws: ofStand } = head.stand
+  const draws = head.goals.physical?.draws ?? ofStand
   paper.section(labels.title, { sentence: labels.sentence, name: 'quality' })
   paper.paragraph(fill(labels.intervalsText, { draws: speech.figures.formatCount(draws), seed }), STYLES.body, {
     after: 10,
@@ -129,7 +130,7 @@ function flags({ paper, speech, summary }: Printing): void {
       { head: labels.flag, width: 70, names: true },
       { head: labels.entries, width: 14, align: 'end' },
     ],
-    summary.flags.map(({ flag, entries }) => [flagIn(words, flag), figures.formatCount(entries)]),
+    summary.flags.map(({ flag, entries }) => [flagIn(speech, flag), figures.formatCount(entries)]),
     { min: 14 },
   )
 }

@@ -11,6 +11,7 @@ import { goalByGoal } from './goal-by-goal.ts'
 import { goalPage } from './goal-page.ts'
 import { methodInShort } from './method-in-short.ts'
 import { Paper } from './paper.ts'
+import { physical } from './physical.ts'
 import { places } from './places.ts'
 import { quality } from './quality.ts'
 import { sources } from './sources.ts'
@@ -48,6 +49,7 @@ export async function writePdf(
     fillContents = cover(printing)
   })
   part(words.coverage.title, 'coverage', () => coverage(printing))
+  if (head.goals.physical) part(words.physical.title, 'physical', () => physical(printing))
   part(words.goals.title, 'goals', () => {
     goalByGoal(printing)
     for (const reading of readingsOf(printing)) if (hasValue(reading)) goalPage(printing, reading)

@@ -1,17 +1,33 @@
 /** The columns of the sheets, in the reader's language: units stand in the heads. */
-import { type Catalogue, goalName } from '@cradle/words'
+import { HEADLINE_INDICATORS, INDICATOR_UNITS, type IndicatorName, type Language } from '@cradle/contract'
+import { type Catalogue, goalName, type Speech } from '@cradle/words'
+import { render } from '@cradle/words/messages'
 import type { SheetColumn } from './workbook.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 
-export type SheetName = 'goals' | 'entries' | 'sites' | 'countries' | 'problems' | 'passports' | 'sources' | 'summary'
+export type SheetName =
+  | 'physical'
+  | 'goals'
+  | 'entries'
+  | 'sites'
+  | 'countries'
+  | 'problems'
+  | 'passports'
+  | 'sources'
+  | 'summary'
 
 type Head = Catalogue['sheet']['head']
 /** A column of figures in person-years. */
 type FigureColumn = (name: string, width?: number) => SheetColumn
 
-export function columnsOf(words: Catalogue): Record<SheetName, readonly SheetColumn[]> {
+/** `speech`: of the reader. `hasPhysical`: of edition 2 of the method, which adds physical figures. */
+export function columnsOf(
+  { words, language }: Speech,
+  hasPhysical: boolean,
+): Record<SheetName, readonly SheetColumn[]> {
   const { head } = words.sheet
+  const indicators = hasPhysical ? HEADLINE_INDICATORS.map(indicator => indicatorColumn(indicator, language)) : []
   const figure: FigureColumn = (name, width = 16) => ({ head: `${name}, ${words.personYears}`, width, look: 'py' })
   const goals = [
     ...GOALS.map(goal => figure(`${head.sdg} ${goal} ${goalName(words, goal)}`, 15)),
@@ -19,10 +35,11 @@ export function columnsOf(words: Catalogue): Record<SheetName, readonly SheetCol
   ]
   return {
     summary: summaryColumns(head),
+    physical: physicalColumns(words),
     goals: goalColumns(head, figure),
-    entries: entryColumns(head, figure, goals),
-    sites: siteColumns(head, figure),
-    countries: countryColumns(head, figure, goals),
+    entries: [...entryColumns(head, figure, goals), ...indicators],
+    sites: [...siteColumns(head, figure), ...indicators],
+    countries: [...countryColumns(head, figure, goals), ...indicators],
     problems: problemColumns(head),
     passports: passportColumns(head),
     sources: sourceColumns(head),
@@ -35,6 +52,23 @@ const summaryColumns = (head: Head): SheetColumn[] => [
   { head: head.what, width: 52 },
   { head: head.value, width: 20, look: 'py' },
   { head: head.unit, width: 24 },
+]
+
+const indicatorColumn = (indicator: IndicatorName, language: Language): SheetColumn => ({
+  head: `${render({ code: `indicators:${indicator}` }, language)}, ${INDICATOR_UNITS[indicator]}`,
+  width: 18,
+  look: 'py',
+})
+
+const physicalColumns = ({ physical, sheet: { head } }: Catalogue): SheetColumn[] => [
+  { head: physical.figure, width: 56 },
+  { head: head.unit, width: 18 },
+  ...[physical.value, 'P5', 'P50', 'P95'].map((name): SheetColumn => ({ head: name, width: 18, look: 'py' })),
+  { head: physical.status, width: 18 },
+  ...[physical.stated, physical.modelled, physical.proxy].map(
+    (name): SheetColumn => ({ head: name, width: 14, look: 'share' }),
+  ),
+  { head: physical.sites, width: 10, look: 'count' },
 ]
 
 const goalColumns = (head: Head, figure: FigureColumn): SheetColumn[] => [

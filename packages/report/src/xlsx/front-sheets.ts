@@ -9,7 +9,17 @@ import { columnsOf } from './columns.ts'
 import type { Workbook } from './workbook.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
-const SHEETS = ['summary', 'goals', 'entries', 'sites', 'countries', 'problems', 'passports', 'sources'] as const
+const SHEETS = [
+  'summary',
+  'physical',
+  'goals',
+  'entries',
+  'sites',
+  'countries',
+  'problems',
+  'passports',
+  'sources',
+] as const
 
 export function readMe(workbook: Workbook, { words, figures }: Speech, head: ReportHead): void {
   const { portfolio, stand: provenance, made, attributions } = head
@@ -38,7 +48,7 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   sheet.row([labels.readMe.layout, labels.readMe.layoutText])
   sheet.row(['', labels.readMe.english])
   sheet.row([])
-  for (const [i, name] of SHEETS.entries())
+  for (const [i, name] of SHEETS.filter(name => name !== 'physical' || head.goals.physical).entries())
     sheet.row([i === 0 ? labels.readMe.sheets : '', `${labels.name[name]}: ${labels.about[name]}`])
   sheet.row([])
   for (const [i, note] of Object.values(labels.note).entries()) sheet.row([i === 0 ? labels.readMe.how : '', note])
@@ -46,10 +56,11 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? labels.readMe.attribution : '', line])
 }
 
-export function summary(workbook: Workbook, { words, language }: Speech, { portfolio, coverage }: ReportHead): void {
+export function summary(workbook: Workbook, speech: Speech, { portfolio, coverage }: ReportHead): void {
+  const { words, language } = speech
   const { summary: labels, name, head } = words.sheet
   const py = words.personYears
-  const sheet = workbook.sheet(name.summary, columnsOf(words).summary)
+  const sheet = workbook.sheet(name.summary, columnsOf(speech, false).summary)
   sheet.row([
     head.burden,
     portfolio.total_impact ?? renderStatus(words, portfolio.total_status ?? 'not_calculable'),
@@ -78,8 +89,22 @@ export function summary(workbook: Workbook, { words, language }: Speech, { portf
   sheet.row([labels.goalsAbsent, coverage.goals_not_assessed, labels.countGoals])
 }
 
-export function goals(workbook: Workbook, { words }: Speech, { goals: all }: ReportHead): void {
-  const sheet = workbook.sheet(words.sheet.name.goals, columnsOf(words).goals)
+/** Every physical figure of the portfolio; no sheet under edition 1 of the method. */
+export function physical(workbook: Workbook, speech: Speech, { goals: { physical: all } }: ReportHead): void {
+  if (!all) return
+  const { words, language } = speech
+  const sheet = workbook.sheet(words.sheet.name.physical, columnsOf(speech, true).physical)
+  for (const { indicator, unit, value, p5, p50, p95, status, evidence, rows } of all.figures)
+    sheet.row([
+      ...[render({ code: `indicators:${indicator}` }, language), unit],
+      ...[value ?? renderStatus(words, status), p5, p50, p95, renderStatus(words, status)],
+      ...[evidence?.stated, evidence?.modelled, evidence?.proxy, rows],
+    ])
+}
+
+export function goals(workbook: Workbook, speech: Speech, { goals: all }: ReportHead): void {
+  const { words } = speech
+  const sheet = workbook.sheet(words.sheet.name.goals, columnsOf(speech, false).goals)
   for (const goal of GOALS) {
     const i = goal - 1
     const status = all.status[i] ?? 'not_assessed'

@@ -1,5 +1,5 @@
 /** The report as a workbook in a reader's language: numbers as numbers, units in the heads, a word where there is no number. */
-import type { ExportLanguage, ImpactStatus } from '@cradle/contract'
+import { type ExportLanguage, HEADLINE_INDICATORS, type ImpactStatus, type IndicatorValues } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { carriesValue, scoreStatus, shownId } from '@cradle/figures'
 import { categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
@@ -10,7 +10,7 @@ import type { SiteFigures } from '../present-organisation.ts'
 import { renderStatus } from '../render-status.ts'
 import type { Extract } from '../summary.ts'
 import { columnsOf } from './columns.ts'
-import { goals, readMe, summary } from './front-sheets.ts'
+import { goals, physical, readMe, summary } from './front-sheets.ts'
 import { type CellValue, type Sheet, Workbook } from './workbook.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
@@ -32,8 +32,9 @@ export class XlsxReport {
     const { words } = this.#speech
     readMe(this.#workbook, this.#speech, head)
     summary(this.#workbook, this.#speech, head)
+    physical(this.#workbook, this.#speech, head)
     goals(this.#workbook, this.#speech, head)
-    const columns = columnsOf(words)
+    const columns = columnsOf(this.#speech, Boolean(head.goals.physical))
     const sheet = (name: 'entries' | 'sites' | 'countries' | 'problems' | 'passports' | 'sources') =>
       this.#workbook.sheet(words.sheet.name[name], columns[name])
     this.#entries = sheet('entries')
@@ -63,6 +64,7 @@ export class XlsxReport {
         country.score ?? renderStatus(words, scoreStatus(country.score, country.status)),
         ...country.sdg.map((value, i) => figure(speech, value, country.status[i])),
         ...country.status.map(status => renderStatus(words, status)),
+        ...indicatorCells(country.indicators),
       ])
     for (const { row, column, severity, class: kind, message, remedy_message: remedy } of problems)
       found.row([
@@ -101,7 +103,11 @@ const whyIn = (
   { reason_message: why, remedy_message: remedy }: Pick<ReportEntry, 'reason_message' | 'remedy_message'>,
 ): CellValue[] => [why && render(why, language), remedy && render(remedy, language)]
 
-const flagsIn = ({ words }: Speech, flags: readonly string[]) => flags.map(flag => flagIn(words, flag)).join(' ')
+const flagsIn = (speech: Speech, flags: readonly string[]) => flags.map(flag => flagIn(speech, flag)).join(' ')
+
+/** Values of the headline figures in their order; nothing under edition 1 of the method. */
+const indicatorCells = (values: IndicatorValues | undefined): CellValue[] =>
+  values ? HEADLINE_INDICATORS.map(indicator => values[indicator]) : []
 
 function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
   const { words } = speech
@@ -116,6 +122,7 @@ function entryCells(speech: Speech, entry: ReportEntry): CellValue[] {
     ...entry.goals.map((value, i) => figure(speech, value, entry.goals_status[i])),
     ...entry.goals_status.map(status => renderStatus(words, status)),
     ...[...whyIn(speech, entry), flagsIn(speech, entry.flags), entry.id],
+    ...indicatorCells(entry.indicators),
   ]
 }
 
@@ -143,5 +150,6 @@ function siteCells(speech: Speech, reference: Reference, entry: ReportEntry, sit
     site.data_quality,
     ...values.map((value, i) => figure(speech, value, site.impacts_status?.[i])),
     ...[...whyIn(speech, site), site.midpoints.map(midpoint).join('; '), flagsIn(speech, site.flags), entry.id],
+    ...indicatorCells(site.indicators),
   ]
 }

@@ -6,6 +6,8 @@ import type { ExportLanguage } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { type Figures, figuresIn } from '@cradle/figures'
 import { REMARKS, TERMS } from '@cradle/impact'
+import { render } from '../messages/render.ts'
+import { rowFlagMessage } from '../messages/row-flags.ts'
 import passportDe from './de/passport.json' with { type: 'json' }
 import printDe from './de/print.json' with { type: 'json' }
 import sheetDe from './de/sheet.json' with { type: 'json' }
@@ -78,9 +80,10 @@ export function wordOr(list: Readonly<Record<string, string>>, key: string, othe
 export const goalName = ({ name }: Catalogue, goal: number): string => wordOr(name, String(goal))
 
 /** A caution on a figure by its code. */
-export function flagIn({ flag: words }: Catalogue, flag: string): string {
+export function flagIn({ words: { flag: words }, language }: Pick<Speech, 'words' | 'language'>, flag: string): string {
   const count = /^industry_mean_of_(\d+)$/.exec(flag)?.[1]
-  return count === undefined ? wordOr(words, flag) : fill(words.industry_mean, { count })
+  if (count !== undefined) return fill(words.industry_mean, { count })
+  return Object.hasOwn(words, flag) ? wordOr(words, flag) : render(rowFlagMessage(flag), language, flag)
 }
 
 /** A category by its name in the edition. */

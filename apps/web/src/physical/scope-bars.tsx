@@ -37,7 +37,7 @@ function Drawing({ bars, title, width }: { bars: readonly ScopeBar[]; title: str
 const barText = ({ value, low, high }: ScopeBar, none: string): string =>
   value === null
     ? none
-    : `${quantityText(value, UNIT)}${low === null || high === null ? '' : ` (${quantityRange(low, high, UNIT)})`}`
+    : `${quantityText(value, UNIT)}${low === null || high === null || low === high ? '' : ` (${quantityRange(low, high, UNIT)})`}`
 
 function Axis({ layout: { ticks, x, left, right, height } }: { layout: ScopeLayout }) {
   return (

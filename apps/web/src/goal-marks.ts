@@ -40,10 +40,6 @@ export const readingsOf = (goals: Goals, entries: number): GoalReading[] =>
     }
   })
 
-/** Whether a legend explains the word: only under edition 2 of the method. */
-export const isAnyIndicative = (readings: readonly GoalReading[]): boolean =>
-  readings.some(({ status }) => status === 'indicative')
-
 /** "partial 4/6", "partial 77 %" of thousands, "Not assessed". */
 export const noteOf = ({ status, count }: GoalReading): string =>
   count && carriesValue(status)

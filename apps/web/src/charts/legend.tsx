@@ -8,7 +8,7 @@ export function Legend({ children, end = false }: { children: ReactNode; end?: b
   return <div className={`${css.legend} ${end ? css.end : ''}`}>{children}</div>
 }
 
-export type SwatchKind = 'solid' | 'lines' | 'whisker' | 'hatch' | 'dots' | 'median' | 'outline'
+export type SwatchKind = 'solid' | 'lines' | 'whisker' | 'hatch' | 'dots'
 
 export function Key({ kind, paint, children }: { kind: SwatchKind; paint?: Paint; children: ReactNode }) {
   const ids = usePatternIds()
@@ -47,18 +47,6 @@ export function Key({ kind, paint, children }: { kind: SwatchKind; paint?: Paint
           />
         )}
         {kind === 'whisker' && <path d="M0 6H22M22 3V9M0 3V9" style={{ stroke: 'var(--ink)' }} />}
-        {kind === 'median' && <path d="M11 0V12" style={{ stroke: 'var(--accent)', strokeWidth: 2 }} />}
-        {kind === 'outline' && (
-          <rect
-            x=".5"
-            y=".5"
-            width="21"
-            height="11"
-            fill="none"
-            style={{ stroke: 'var(--ink-3)' }}
-            strokeDasharray="3 2"
-          />
-        )}
         {kind === 'hatch' && (
           <rect width="22" height="12" fill={`url(#${ids.hatch})`} style={{ stroke: 'var(--line-strong)' }} />
         )}

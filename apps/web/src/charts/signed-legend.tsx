@@ -1,17 +1,18 @@
 import type { Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
+import type { ReactNode } from 'react'
 import { Key, Legend } from './legend.tsx'
 
 type Props = {
   solid: Paint
   lines: Paint
   end?: boolean
-  /** A mark is indicative (edition 2 of the method): its word is explained. */
-  hasIndicative?: boolean
+  /** Further keys. */
+  children?: ReactNode
 }
 
 /** How wheels and ledgers are drawn, with two colours as examples. */
-export function SignedLegend({ solid, lines, end = false, hasIndicative = false }: Props) {
+export function SignedLegend({ solid, lines, end = false, children }: Props) {
   return (
     <Legend end={end}>
       <Key kind="solid" paint={solid}>
@@ -23,11 +24,7 @@ export function SignedLegend({ solid, lines, end = false, hasIndicative = false 
       <Key kind="whisker">{i18n.t('charts:interval')}</Key>
       <Key kind="hatch">{i18n.t('charts:notAssessedKey')}</Key>
       <Key kind="dots">{i18n.t('charts:insufficientKey')}</Key>
-      {hasIndicative && (
-        <span data-picture-key="">
-          <span data-picture-text="">{i18n.t('charts:indicativeKey')}</span>
-        </span>
-      )}
+      {children}
     </Legend>
   )
 }

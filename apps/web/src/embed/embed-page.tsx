@@ -5,9 +5,10 @@ import { SignedLegend } from '../charts/signed-legend.tsx'
 import { Wheel } from '../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../format.ts'
 import { ledgerWords } from '../goal-figure.ts'
-import { goalPaint, isAnyIndicative, marksOf, readingsOf } from '../goal-marks.ts'
+import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
 import { goalTitle } from '../goals.ts'
 import { gasesOf } from '../physical/figures.ts'
+import { IndicativeKey } from '../physical/keys.tsx'
 import { quantityRange, quantityText } from '../physical/quantity.ts'
 import { fetchCode, reloadOnce } from '../reload.ts'
 import css from './embed.module.css'
@@ -101,7 +102,9 @@ function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' 
       ) : (
         <Ledger marks={marks} title={t('embed:ledgerOf', { name })} words={ledgerWords('charts:statusOrgs')} />
       )}
-      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} hasIndicative={isAnyIndicative(readings)} />
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
+        <IndicativeKey readings={readings} />
+      </SignedLegend>
     </>
   )
 }

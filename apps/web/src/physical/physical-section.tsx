@@ -9,6 +9,7 @@ import { WithTerms, withoutTerms } from '../ui/term.tsx'
 import { physicalTable } from './data-table.ts'
 import { Headline } from './headline.tsx'
 import { KeyFigures } from './key-figures.tsx'
+import { ScopeKey } from './keys.tsx'
 import css from './physical.module.css'
 import { PhysicalTable } from './physical-table.tsx'
 import { ScopeBars } from './scope-bars.tsx'
@@ -89,8 +90,8 @@ function Keys({ physical }: { physical: Physical }) {
         {t('physical:legend.bar')}
       </Key>
       <Key kind="whisker">{t('charts:interval')}</Key>
-      <Key kind="median">{t('physical:median')}</Key>
-      {hasApart && <Key kind="outline">{t('physical:legend.apart')}</Key>}
+      <ScopeKey kind="median">{t('physical:median')}</ScopeKey>
+      {hasApart && <ScopeKey kind="outline">{t('physical:legend.apart')}</ScopeKey>}
     </Legend>
   )
 }

@@ -31,10 +31,69 @@ const close = (actual: unknown, expected: unknown): boolean =>
     ? Math.abs(actual - expected) <= 1e-12 * Math.max(Math.abs(expected), Number.MIN_VALUE)
     : actual === expected
 
+/** Within 1e-6 relative. */
+const near = (actual: number | null, expected: number | null): boolean =>
+  actual === expected ||
+  (actual !== null && expected !== null && Math.abs(actual - expected) <= 1e-6 * Math.abs(expected))
+
+type Entry2 = {
+  organisation: { name: string }
+  impact: number | null
+  report: { physical: { figures: { indicator: string; value: number | null }[] } }
+}
+type Case2 = {
+  case: string
+  input: { entries: { rows: Record<string, string | number>[] }[] }
+  expected: { total: { impact: number | null; indicators: Record<string, number | null> } }
+}
+/** Golden cases of the second edition whose cells every reader of the product knows. */
+const CASES_2 = [
+  'wind-de-cf',
+  'pv-gb-observed-cf',
+  'gas-unknown-jp',
+  'hydro-unknown-no',
+  'steel-lu-no-split',
+  'semi-tw',
+  'cosmetics-nace',
+  'fashion-retail-es',
+  'year-missing',
+  'year-2025-held',
+  'no-labour-data',
+  'zero',
+]
+const cases2: Case2[] = JSON.parse(
+  readFileSync(path.join(root, 'packages/method2/test/golden/cases.json'), 'utf8'),
+).cases
+function case2(name: string): Case2 {
+  const found = cases2.find(one => one.case === name)
+  if (!found) throw new Error(`There is no case ${name}.`)
+  return found
+}
+const expected2 = (name: string) => case2(name).expected
+function goldenSheet2(): string {
+  const columns = [
+    'country',
+    'technology',
+    'generation_gwh',
+    'capacity_mw',
+    'capacity_factor',
+    'industry',
+    'revenue',
+    'currency',
+    'year',
+  ]
+  const lines = CASES_2.flatMap(name =>
+    case2(name).input.entries.flatMap(({ rows }) =>
+      rows.map(row => [name, 1, ...columns.map(column => row[column] ?? '')].join(',')),
+    ),
+  )
+  return `${['name', 'allocation', ...columns].join(',')}\n${lines.join('\n')}\n`
+}
+
 type Cells = { sites: Record<string, string | number>[]; entity_id: string; name: string }
 
 describe('cradle assess', () => {
-  it('gives the conformance figures and writes them with all their digits', () => {
+  it('gives the conformance figures of the first edition and writes them with all their digits', () => {
     const input = golden('input.json') as {
       organisations: Cells[]
       portfolios: { entries: { entity_id: string; allocation: number }[] }[]
@@ -65,11 +124,25 @@ describe('cradle assess', () => {
       'golden.csv',
       `${['entity_id', 'name', 'allocation', ...columns].join(',')}\n${lines.join('\n')}\n`,
     )
-    const done = cradle('assess', upload, '--out', 'report', '--name', 'Demo portfolio', '--draws', '200')
+    const done = cradle(
+      'assess',
+      upload,
+      '--out',
+      'report',
+      '--name',
+      'Demo portfolio',
+      '--draws',
+      '200',
+      '--edition',
+      '1.0.0',
+    )
     expect(done.err).toBe('')
     expect(done.code).toBe(0)
     const [expected] = golden('portfolios.json')
     const report = JSON.parse(readFileSync(path.join(scratch, 'report/report.json'), 'utf8'))
+    expect(report).toMatchObject({ version: 1, stand: { method_version: '1.0.0', data_version: '1.0.0' } })
+    expect(Object.keys(report)).not.toContain('note_messages')
+    expect(done.out).not.toContain('Physical figures')
     expect(close(report.portfolio.total_impact, expected.total_impact)).toBe(true)
     expected.goals.all_countries.forEach((value: number, i: number) => {
       expect(close(report.goals.all_countries[i], value), `goal ${i + 1}`).toBe(true)
@@ -89,6 +162,37 @@ describe('cradle assess', () => {
     const { total_impact: total, p5, p95 } = report.portfolio
     expect(done.out).toContain(figures.formatInterval(total, p5, p95, { unit: 'person-years' }))
     expect(done.out).toMatch(/1 +No poverty +not assessed/)
+  })
+
+  it('gives those of the second by default, with physical figures and their intervals', () => {
+    const upload = file('golden2.csv', goldenSheet2())
+    const done = cradle('assess', upload, '--out', 'report2', '--name', 'Cases', '--draws', '200')
+    expect([done.err, done.code]).toEqual(['', 0])
+    const report = JSON.parse(readFileSync(path.join(scratch, 'report2/report.json'), 'utf8'))
+    expect(report).toMatchObject({
+      version: 2,
+      stand: { method_version: '2.0.0', data_version: '2.0.0', profile: 'core', draws: 200 },
+    })
+    expect(report.attributions).toContain('CEDA by Watershed')
+    expect(report.notes.join(' ')).toContain('No conformity with a standard is claimed.')
+    expect(report.note_messages).toHaveLength(report.notes.length)
+    expect(report.entries).toHaveLength(CASES_2.length)
+    for (const entry of report.entries as Entry2[]) {
+      const { total } = expected2(entry.organisation.name)
+      for (const figure of entry.report.physical.figures) {
+        const wanted = total.indicators[figure.indicator]
+        expect(near(figure.value, wanted ?? null), `${entry.organisation.name} ${figure.indicator}`).toBe(true)
+      }
+      expect(near(entry.impact, total.impact), entry.organisation.name).toBe(true)
+    }
+    const [gases] = report.goals.physical.figures
+    const figures = figuresIn({ locale: 'en-GB', to: 'to' })
+    expect(gases).toMatchObject({ indicator: 'cc_t', unit: 't CO2e', status: 'indicative' })
+    const quantity = (value: number) => figures.formatQuantity(value, 't CO2e')
+    expect(done.out).toContain(quantity(gases.value))
+    expect(done.out).toContain(`${quantity(gases.p5)} to ${quantity(gases.p95)}`)
+    for (const word of ['scope 1', 'scope 2', 'scope 3', 'water consumed', 'jobs', 'Downstream'])
+      expect(done.out).toContain(word)
   })
 
   it('lists rejected rows and says so in its exit code', () => {
@@ -120,6 +224,8 @@ describe('cradle assess', () => {
     expect(cradle('assess', 'missing.csv').code).toBe(1)
     expect(cradle('fly').err).toContain('cradle help')
     expect(cradle('assess', 'x.csv', '--draws', 'many').code).toBe(2)
+    expect(cradle('assess', 'x.csv', '--edition', '3.0.0').err).toContain('--edition takes 2.0.0 or 1.0.0')
     expect(cradle('help').out).toContain('cradle assess FILE')
+    expect(cradle('help', 'assess').out).toContain('--edition VERSION')
   })
 })

@@ -3,32 +3,27 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { loadCities, loadReference, loadReferenceWorld } from '@cradle/data'
-import { prepare } from '@cradle/impact'
-import { type AssessmentContext, currentProvenance, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
-import { assessRows, csvChunks, jsonChunks, presentProblem, type ReportModel } from '@cradle/report'
+import { csvChunks, jsonChunks, presentProblem, type ReportModel } from '@cradle/report'
+import { assessorOf } from './assessor.ts'
 import { Cannot } from './cannot.ts'
 import { type Given, only } from './command.ts'
+import { editionIn } from './edition-option.ts'
 import { printReport } from './print-report.ts'
 import { readTable } from './read-table.ts'
 import { complain, type Terminal } from './terminal.ts'
-import { VERSION } from './version.ts'
 
 /** Reads, matches, calculates and prints; the exit code. */
 export async function assess(given: Given, terminal: Terminal): Promise<number> {
   const file = only(given, 'assess', 'one file')
   const options = { seed: given.number('seed', 0, 2 ** 31 - 1), draws: given.number('draws', 100, 200_000) }
+  const edition = editionIn(given)
   const { progress } = terminal
   progress.show('Reading')
   const sheet = await readTable(file)
   if (sheet.kind !== 'ok') throw new Cannot(sheet.sentence)
   progress.show('Opening the reference edition')
-  const context = openAssessmentContext()
-  const { id: _, ...provenance } = currentProvenance(context.prepared.reference, VERSION, options)
-  const name = given.text('name') ?? path.parse(file).name
-  const models = assessRows(context, sheet, {
-    name,
-    stand: provenance,
+  const models = assessorOf(edition, options)(sheet, {
+    name: given.text('name') ?? path.parse(file).name,
     made: new Date().toISOString(),
     onStage: (stage, done, total) => progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
   })
@@ -48,16 +43,6 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
   if (rejected === 0) return 0
   complain(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected`)
   return 3
-}
-
-function openAssessmentContext(): AssessmentContext {
-  const world = loadReferenceWorld()
-  return {
-    prepared: prepare(loadReference()),
-    world: indexWorld(world),
-    places: indexPlaces(loadCities()),
-    findMatch: matcherOf(world),
-  }
 }
 
 /** One report as it is, several as a list; written in chunks, however long they are. */

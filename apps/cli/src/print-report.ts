@@ -1,6 +1,7 @@
 import { carriesValue } from '@cradle/figures'
 import { type ReportModel, renderStatus } from '@cradle/report'
 import { fill, goalName, speechIn, wordOr } from '@cradle/words'
+import { physicalLines } from './print-physical.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -12,7 +13,7 @@ const { formatCount, formatNumber, formatPercent, formatRange } = figures
 const of = (part: number, whole: number) => `${formatCount(part)} of ${formatCount(whole)}`
 
 /**
- * The report as terminal text: coverage, reasons, total, the 17 goals, in the words and figures of the other files. The exact values
+ * The report as terminal text: coverage, reasons, physical figures, total, the 17 goals, in the words and figures of the other files. The exact values
  * stand in report.json and report.csv. No number is a word, never 0.
  */
 export function printReport(model: ReportModel, paint: Terminal['paint']): string {
@@ -26,6 +27,7 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
     '',
     ...coverageLines(model),
     ...reasonLines(model),
+    ...physicalLines(model),
     '',
     `${words.cover.burden}: ${total}`,
     '',

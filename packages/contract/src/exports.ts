@@ -85,8 +85,8 @@ export const readReportSchema = endpoint({
   noun: 'exports',
   access: 'anyone',
   summary:
-    'JSON Schema of the data files: `cradle-report-1.json`, the JSON report; `cradle-report-csv-1.json`, the columns of the CSV files.',
-  params: z.object({ schema: z.enum(['cradle-report-1.json', 'cradle-report-csv-1.json']) }),
+    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method; `cradle-report-csv-1.json`, the columns of the CSV files.',
+  params: z.object({ schema: z.enum(['cradle-report-1.json', 'cradle-report-2.json', 'cradle-report-csv-1.json']) }),
   reply: z.record(z.string(), z.unknown()),
   media: 'application/schema+json',
 })

@@ -4,10 +4,12 @@ import { Coverage, Goals } from './figures.ts'
 import { OrganisationReport, SubLocation } from './organisations.ts'
 import { Portfolio } from './portfolios.ts'
 import { Problem } from './rows.ts'
-import { Provenance, Timestamp } from './shapes.ts'
+import { CodedMessage, Provenance, Timestamp } from './shapes.ts'
 
-/** The JSON report, version 1. A change that a reader could stumble over makes version 2; fields may be added. */
-export const ReportFile = z
+const ABOUT = 'A report of Cradle with exact values. null is no number, never 0.'
+
+/** The JSON report of the first edition of the method, version 1. A change that a reader could stumble over makes another version; fields may be added. */
+export const ReportFile1 = z
   .object({
     format: z.literal('cradle-report'),
     version: z.literal(1),
@@ -43,5 +45,14 @@ export const ReportFile = z
       }),
     ),
   })
-  .describe('A report of Cradle with exact values. null is no number, never 0.')
+  .describe(ABOUT)
+
+/** That of the second edition: statuses may be `indicative`, and physical figures stand beside the goals. */
+export const ReportFile2 = ReportFile1.extend({
+  version: z.literal(2),
+  note_messages: z.array(CodedMessage).describe('the notes as codes, to be said in any language'),
+}).describe(ABOUT)
+
+/** Either version; readers of version 1 do not know `indicative`. */
+export const ReportFile = z.discriminatedUnion('version', [ReportFile1, ReportFile2])
 export type ReportFile = z.infer<typeof ReportFile>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Indicator } from './physical.ts'
 import { Portfolio } from './portfolios.ts'
 import {
   CodedMessage,
@@ -110,6 +111,18 @@ export const Change17 = z.object({
   parts: Parts.nullable(),
 })
 
+/** A physical figure of both runs; a run made with edition 1 of the method has none. */
+export const PhysicalChange = z.object({
+  indicator: Indicator,
+  unit: z.string(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  from_status: ImpactStatus,
+  to_status: ImpactStatus,
+  difference: z.number().nullable().describe('null where a run has no physical figures'),
+  parts: Parts.nullable(),
+})
+
 export const ChangedEntry = z.object({
   name: z.string(),
   entity_id: z.string(),
@@ -136,6 +149,15 @@ export const Difference = z.object({
     recalculated: z.number().int(),
     same: z.number().int(),
   }),
+  physical: z
+    .object({
+      figures: z.array(PhysicalChange),
+      text: z.string().nullable().describe('why there is no first or no last value, in English'),
+      message: CodedMessage.nullable(),
+    })
+    .nullable()
+    .optional()
+    .describe('null or absent: both runs were made with edition 1 of the method'),
   stand: z.object({ data_changed: z.boolean(), method_changed: z.boolean(), text: z.string(), message: CodedMessage }),
   entries: z.array(ChangedEntry).describe('the 200 that changed the weighted burden most'),
   entries_count: z.number().int(),

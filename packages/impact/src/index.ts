@@ -45,9 +45,14 @@ export {
   siteOfPlant,
 } from './organisation.ts'
 export {
+  type Branch,
   type Calculation,
+  type Coded,
+  calculate,
+  evaluate,
   type Figure,
   type Given,
+  given,
   type Operation,
   type Origin,
   organisationPassport,
@@ -60,6 +65,7 @@ export {
   type Remark,
   type RemarkCode,
   recompute,
+  remark,
   type Scope,
   sitePassport,
   TERMS,

@@ -10,7 +10,6 @@ import {
   LoneIntervals,
   marksOf,
   ownScope1OfRegistry,
-  passport2,
   type Row2,
   Sampler2,
 } from '../src/index.ts'
@@ -129,35 +128,6 @@ it('every mark names a column of a table and, where it names a row, a row', () =
     expect(keys?.has(row), `${table} ${row}`).toBe(true)
   }
   expect(marksOf(prepared, 'power_factors', 'total', 'coal|WU').map(({ mark }) => mark)).toEqual(['quoted'])
-})
-
-it('a passport lists the steps with tables and marks', () => {
-  const row: Row2 = {
-    country: 'ES',
-    industry: 'apparel retail',
-    revenue: 35_947_000_000,
-    currency: 'EUR',
-    year: 2023,
-    ownScope1T: 5,
-  }
-  const steps = passport2(prepared, row, calculated(row))
-  expect(steps.map(({ code }) => code)).toEqual([
-    'exchange_rate',
-    'sector_weight',
-    'price_index',
-    'output_share_of_sales',
-    'climate_factor',
-    'climate_factor_blended',
-    'goods_resold',
-    'calibration',
-    'calibration',
-    'calibration',
-    'scope_stated',
-  ])
-  expect(steps.find(({ code }) => code === 'output_share_of_sales')?.marks.length).toBe(1)
-  const plant: Row2 = { country: 'GB', technology: 'wind_onshore', capacityMw: 5 }
-  const [quantity] = passport2(prepared, plant, calculated(plant))
-  expect([quantity?.row, quantity?.marks.length]).toEqual(['wind_onshore|country|GBR', 1])
 })
 
 it('countries carry context figures that no total has', () => {

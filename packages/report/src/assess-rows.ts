@@ -1,5 +1,6 @@
 /** The whole line without a server: a readable sheet -> rows -> entries -> matches -> assessment -> the report of each portfolio. */
 import type { Provenance } from '@cradle/contract'
+import type { Reference } from '@cradle/data/types'
 import { Sampler } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
 import {
@@ -12,7 +13,9 @@ import {
   type Stage,
   toStoredMatch,
 } from '@cradle/portfolio'
-import { type ReportModel, reportEntry, reportHead } from './model.ts'
+import { type AssessmentContext2, assessEntries2 } from '@cradle/portfolio/assess2'
+import { collectEntries2 } from './entries2.ts'
+import { type ReportEntry, type ReportHead, type ReportModel, reportEntry, reportHead } from './model.ts'
 import { presentCoverage } from './present-coverage.ts'
 import { presentProblem } from './present-problem.ts'
 
@@ -32,11 +35,8 @@ export function assessRows(
   sheet: TextSheet,
   { name, stand: provenance, made, onStage }: AssessRowsOptions,
 ): ReportModel[] | NotTaken {
-  const read = readPortfolios(sheet, context.prepared.reference, {
-    name,
-    newId: position => `entry-${position + 1}`,
-    isKnown: row => context.findMatch.isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
-  })
+  const { reference } = context.prepared
+  const read = readSheet(context, reference, sheet, name)
   if (read.kind === 'not_taken') return read
   return read.portfolios.map((portfolio, i) => {
     const assessment = assessEntries(context, portfolio.entries, {
@@ -44,23 +44,57 @@ export function assessRows(
       rejected: portfolio.rejected,
       ...(onStage ? { onStage } : {}),
     })
-    return reportModel(context, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
+    const head = headOfRead(reference, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
+    return { ...head, entries: entriesOf(context, assessment) }
   })
 }
 
-/** The report of a portfolio that was read and assessed. */
-export function reportModel(
-  context: AssessmentContext,
+/** The same by the second edition of the method. `reference`: what rows are read with, under the manifest of that edition. */
+export function assessRows2(
+  context: AssessmentContext2,
+  reference: Reference,
+  sheet: TextSheet,
+  { name, stand: provenance, made, onStage }: AssessRowsOptions,
+): ReportModel[] | NotTaken {
+  const read = readSheet(context, reference, sheet, name)
+  if (read.kind === 'not_taken') return read
+  return read.portfolios.map((portfolio, i) => {
+    const entries: ReportEntry[] = []
+    const collected = collectEntries2(context, reference, provenance)
+    const assessment = assessEntries2(context, portfolio.entries, {
+      stand: provenance,
+      rejected: portfolio.rejected,
+      onOwn: collected.onOwn,
+      ...(onStage ? { onStage } : {}),
+    })
+    for (const entry of collected.inOrder(assessment.assessments)) entries.push(entry)
+    const head = headOfRead(reference, portfolio, assessment, { id: `portfolio-${i + 1}`, made })
+    return { ...head, entries }
+  })
+}
+
+const readSheet = (
+  { findMatch }: Pick<AssessmentContext, 'findMatch'>,
+  reference: Reference,
+  sheet: TextSheet,
+  name: string,
+) =>
+  readPortfolios(sheet, reference, {
+    name,
+    newId: position => `entry-${position + 1}`,
+    isKnown: row => findMatch.isExact({ name: row.name, entityId: row.entityId ?? '', country: row.iso3 }),
+  })
+
+/** The head of the report of a list that was read and assessed. `reference`: with the manifest of the edition that assessed it. */
+export function headOfRead(
+  reference: Pick<Reference, 'manifest'>,
   portfolio: ReadPortfolio,
-  assessment: Assessment,
+  { stand: provenance, totals, coverage, goals }: Pick<Assessment, 'stand' | 'totals' | 'coverage' | 'goals'>,
   { id, made }: { id: string; made: string },
-): ReportModel {
-  const { reference } = context.prepared
-  const { stand: provenance, totals, coverage, goals } = assessment
-  const sampler = new Sampler(reference.method, { seed: provenance.seed, draws: provenance.draws })
+): ReportHead {
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   const rejected = count('rejected')
-  const head = reportHead(reference, {
+  return reportHead(reference, {
     made,
     stand: provenance,
     coverage: presentCoverage(coverage),
@@ -88,9 +122,14 @@ export function reportModel(
       sites: { total: totals.sitesTotal, calculated: totals.sitesCalculated },
     },
   })
-  const entries = assessment.assessments.map(part => {
+}
+
+/** Every entry with the report of its organisation. */
+function entriesOf(context: AssessmentContext, { stand: provenance, assessments }: Assessment): ReportEntry[] {
+  const { reference } = context.prepared
+  const sampler = new Sampler(reference.method, { seed: provenance.seed, draws: provenance.draws })
+  return assessments.map(part => {
     const { organisation, sites } = part.own ?? toStoredMatch(context, sampler, part)
     return reportEntry(reference, part.entry, organisation, sites)
   })
-  return { ...head, entries }
 }

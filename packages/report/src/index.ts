@@ -1,5 +1,5 @@
 /** One report model for the answers of the server, the exports and the command line. Pure: no database, no server, no files. */
-export { assessRows } from './assess-rows.ts'
+export { type AssessRowsOptions, assessRows, assessRows2 } from './assess-rows.ts'
 export { csvLine } from './csv/csv-cell.ts'
 export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
@@ -20,6 +20,9 @@ export {
   portfolioPassport,
 } from './passport.ts'
 export { plainStep, stepsOf } from './passport-steps.ts'
+export { type EntryFigureQuery, type EntryPassportInput2, entryPassport2 } from './passport2/entry-passport.ts'
+export { type FigureQuery, organisationFigure } from './passport2/figures.ts'
+export { type PassportFigures2, portfolioPassport2 } from './passport2/portfolio-passport.ts'
 export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { matchWithoutArea, presentMatchReason } from './present-match.ts'

@@ -1,7 +1,9 @@
 /** The one report: what the exports, the command line and the replay read. Every value is exact; null is "no number". */
-import type { Coverage, Entry, Goals, Portfolio, Problem, Provenance } from '@cradle/contract'
+import type { CodedMessage, Coverage, Entry, Goals, Portfolio, Problem, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { englishDetail, MESSAGES, wireMessage } from '@cradle/words/messages'
 import { presentEntry } from './present-entry.ts'
 import { type OrganisationFigures, presentFigures } from './present-organisation.ts'
 
@@ -11,13 +13,16 @@ export type ReportEntry = Entry & { report: OrganisationFigures }
 /** Everything but the entries. */
 export type ReportHead = {
   format: 'cradle-report'
-  version: 1
+  /** 2: made with the second edition of the method, whose statuses readers of version 1 do not know. */
+  version: 1 | 2
   /** ISO 8601, UTC: when the figures were delivered. */
   made: string
   portfolio: Pick<Portfolio, 'id' | 'name' | PortfolioFigure>
   stand: Provenance
   units: { impact: string; goals: string }
   notes: readonly string[]
+  /** The notes as codes; absent in version 1. */
+  note_messages?: readonly CodedMessage[]
   attributions: readonly string[]
   coverage: Coverage
   goals: Goals
@@ -40,7 +45,7 @@ type PortfolioFigure =
 
 export type ReportModel = ReportHead & { entries: readonly ReportEntry[] }
 
-/** Always printed beside results (methodology section 17). */
+/** Always printed beside results of the first edition (methodology section 17). */
 const NOTES: readonly string[] = [
   'Person-years: the yearly impact of that many average persons. Burdens are 0 or negative, contributions 0 or positive; the two are never netted.',
   'An empty value is not a zero: the status beside it says why there is no number.',
@@ -50,6 +55,14 @@ const NOTES: readonly string[] = [
   'Freshwater eutrophication of coal contains long-term leaching. Reported generation is that of one year, mostly 2019.',
   'A country is the country of the site, not the place where supply-chain impact occurs.',
 ]
+
+/** Beside those of the second (methodology2 section 14), in the order of their texts. */
+const NOTES_2 = Object.keys(MESSAGES.en.reportNotes).map(key => ({ code: `reportNotes:${key}` }))
+
+const notesOf = (provenance: Provenance): Pick<ReportHead, 'version' | 'notes' | 'note_messages'> =>
+  isSecondEdition(provenance)
+    ? { version: 2, notes: NOTES_2.map(note => englishDetail(note)), note_messages: NOTES_2.map(wireMessage) }
+    : { version: 1, notes: NOTES }
 
 /** Lines that must be printed where results appear, each once. */
 export const attributionsOf = ({ manifest }: Pick<Reference, 'manifest'>): string[] => [
@@ -76,19 +89,23 @@ const figuresOf = ({ id, name, rows, sites, ...p }: ReportHead['portfolio']): Re
   sites,
 })
 
-export const reportHead = (reference: Reference, facts: ReportFacts): ReportHead => ({
-  format: 'cradle-report',
-  version: 1,
-  made: facts.made,
-  portfolio: figuresOf(facts.portfolio),
-  stand: facts.stand,
-  units: { impact: 'person-years, weighted burden V', goals: 'person-years' },
-  notes: NOTES,
-  attributions: attributionsOf(reference),
-  coverage: facts.coverage,
-  goals: facts.goals,
-  problems: facts.problems,
-})
+/** `reference`: with the manifest of the edition that made the figures. */
+export function reportHead(reference: Pick<Reference, 'manifest'>, facts: ReportFacts): ReportHead {
+  const { version, ...notes } = notesOf(facts.stand)
+  return {
+    format: 'cradle-report',
+    version,
+    made: facts.made,
+    portfolio: figuresOf(facts.portfolio),
+    stand: facts.stand,
+    units: { impact: 'person-years, weighted burden V', goals: 'person-years' },
+    ...notes,
+    attributions: attributionsOf(reference),
+    coverage: facts.coverage,
+    goals: facts.goals,
+    problems: facts.problems,
+  }
+}
 
 export function reportEntry(
   reference: Reference,

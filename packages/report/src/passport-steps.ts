@@ -5,17 +5,35 @@
  */
 import type { Passport } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import type { Calculation, Given } from '@cradle/impact'
-import { fill, renderPlace, renderRemark, renderTerm, type Speech } from '@cradle/words'
+import type { Branch as BranchOf, Calculation as CalculationOf, Given as GivenOf } from '@cradle/impact'
+import {
+  fill,
+  type NamedEdition,
+  renderPlace,
+  renderRemark,
+  renderTerm,
+  type Speech,
+  type SpokenTerm,
+} from '@cradle/words'
 
 /** Whose figure it is, and for whom: the words, the edition, and where the site stands (ISO alpha-2). */
-export type Telling = { speech: Speech; reference: Reference; place: string }
+export type Telling = { speech: Speech; reference: NamedEdition & Pick<Reference, 'manifest'>; place: string }
 
-type Branch = Exclude<Calculation, Given>
+/** Calculations of either edition of the method. */
+export type Calculation = CalculationOf<SpokenTerm>
+export type Branch = BranchOf<SpokenTerm>
+export type Given = GivenOf<SpokenTerm>
 type Step = Passport['steps'][number]
 type Kind = Step['kind']
 
-const SIGN: Record<Branch['op'], string> = { sum: ' + ', product: ' × ', quotient: ' ÷ ', mean: ', ', negative: '' }
+export const SIGN: Record<Branch['op'], string> = {
+  sum: ' + ',
+  product: ' × ',
+  quotient: ' ÷ ',
+  mean: ', ',
+  negative: '',
+  power: ' ^ ',
+}
 
 /** A step without a source of its own. */
 export const plainStep = (
@@ -151,17 +169,17 @@ function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
   return depth > 0 && parts.length > 1 ? `(${joined})` : joined
 }
 
-/** Passport of the tables that the leaves come from. */
-function sourceOf(
+/** Passport of the tables that the leaves of a step come from. */
+const sourceOf = (telling: Telling, node: Calculation | null) => sourceOfLeaves(telling, node ? leavesOf(node) : [])
+
+export function sourceOfLeaves(
   { speech, reference }: Telling,
-  node: Calculation | null,
+  leaves: readonly Given[],
 ): Pick<Step, 'source' | 'version' | 'licence' | 'year' | 'table'> {
-  const none = { source: '', version: '', licence: '', year: '', table: null }
-  if (node === null) return none
   const ids = new Set<string>()
   const notes = new Set<string>()
   let uploaded = false
-  for (const { origin } of leavesOf(node)) {
+  for (const { origin } of leaves) {
     if (origin.kind === 'table') {
       ids.add(origin.table)
       for (const remark of origin.remarks) notes.add(renderRemark(speech, remark))

@@ -1,23 +1,25 @@
 /** How a figure was made, step by step: of a portfolio, of an entry, or of one of its sites; the total or one goal. Pure: the caller reads the database. */
 import type { ImpactStatus, Interval, Passport, Provenance } from '@cradle/contract'
 import type { Reference, ReferenceWorld } from '@cradle/data/types'
-import { shownId } from '@cradle/figures'
 import { type Figure, type Prepared, recompute, type SiteInput, siteOfPlant, sitePassport } from '@cradle/impact'
+import { type AssessedOrganisation, type AssessedSite, siteInputOf } from '@cradle/portfolio'
+import { activitiesIn, fill, type Speech } from '@cradle/words'
 import {
-  type AssessedEntry,
-  type AssessedOrganisation,
-  type AssessedSite,
-  type EntrySource,
-  impersonal,
-  siteInputOf,
-} from '@cradle/portfolio'
-import { activitiesIn, fill, renderPlace, type Speech, wordOr } from '@cradle/words'
-import { render } from '@cradle/words/messages'
+  allocationStep,
+  heaviest,
+  holdingsStep,
+  matchStep,
+  type PassportEntry,
+  reasonText,
+  rowStep,
+  scaled,
+  siteKey,
+  sitesStep,
+  type ToldEntry,
+  times,
+  PERSON_YEARS as UNIT,
+} from './passport-parts.ts'
 import { plainStep, stepsOf } from './passport-steps.ts'
-
-const UNIT = 'person-years'
-/** Parts that are listed; all of them are in the sum. */
-const PARTS_SHOWN = 500
 
 type Goal = number | undefined
 const titleOf = ({ words }: Speech, goal: Goal, of: string) =>
@@ -30,10 +32,10 @@ export type PassportPortfolio = Interval & {
   provenance: Provenance | null
 }
 
-type PassportGoals = { status: readonly string[]; intervals: readonly (Interval | null)[] }
+export type PassportGoals = { status: readonly string[]; intervals: readonly (Interval | null)[] }
 
 /** The figure of an entry on a 100 % basis. */
-type EntryFigure = { id: string; name: string; allocation: number; figure: number | null; status: string }
+export type EntryFigure = { id: string; name: string; allocation: number; figure: number | null; status: string }
 
 /** allocation x figure, summed over the entries in their order: the sum that was delivered. */
 export function portfolioPassport(
@@ -55,9 +57,8 @@ export function portfolioPassport(
       ? { p5: portfolio.p5, p50: portfolio.p50, p95: portfolio.p95 }
       : (goals?.intervals[goal - 1] ?? null)
   const known = parts.filter(part => part.value !== null).length
-  const { passport: labels } = speech.words
   return {
-    title: titleOf(speech, goal, fill(labels.quoted, { name: portfolio.name })),
+    title: titleOf(speech, goal, fill(speech.words.passport.quoted, { name: portfolio.name })),
     value: sum,
     unit: UNIT,
     status: (status ?? 'not_assessed') as ImpactStatus,
@@ -65,31 +66,11 @@ export function portfolioPassport(
     goal: goal ?? null,
     organisation: null,
     site: null,
-    steps: [
-      plainStep(
-        'sum',
-        labels.sumOfEntries,
-        sum,
-        UNIT,
-        labels.sumOfEntriesFormula,
-        fill(labels.sumOfEntriesText, counted(speech, known, parts.length)),
-        [{ name: labels.entriesWithValue, value: known, unit: '1' }],
-      ),
-    ],
+    steps: [holdingsStep(speech, sum, known, parts.length)],
     recomputed: sum,
     parts: heaviest(parts),
     stand: portfolio.provenance,
   }
-}
-
-const counted = ({ figures }: Speech, known: number, all: number) => ({
-  with: figures.formatCount(known),
-  of: figures.formatCount(all),
-})
-
-type PassportEntry = Pick<AssessedEntry, 'allocation' | 'kind' | 'matchReason'> & {
-  rows: readonly number[]
-  source: EntrySource
 }
 
 /** An entry of a delivered report with all that its passports are made of. */
@@ -108,7 +89,7 @@ export type EntryPassportInput = {
 /** The passport of an entry: of its one site, or the sum of its sites. */
 export function entryPassport(of: EntryPassportInput): Passport {
   const { speech, entry, organisation, sites, portfolio, goal } = of
-  const { passport: labels } = speech.words
+  const told = toldOf(of)
   if (sites.length === 1) return { ...passportOfSite(of, 0), site: null }
   const figure = goal === undefined ? organisation.impact : (organisation.goals[goal - 1] ?? null)
   const status = goal === undefined ? organisation.status : (organisation.goalsStatus[goal - 1] ?? 'not_assessed')
@@ -128,20 +109,7 @@ export function entryPassport(of: EntryPassportInput): Passport {
     goal: goal ?? null,
     organisation: { id: organisation.id, name: organisation.name },
     site: null,
-    steps: [
-      rowStep(of),
-      matchStep(of),
-      plainStep(
-        'sum',
-        labels.sumOfSites,
-        figure,
-        UNIT,
-        labels.sumOfSitesFormula,
-        fill(labels.sumOfSitesText, counted(speech, known, parts.length)),
-        [{ name: labels.sitesWithValue, value: known, unit: '1' }],
-      ),
-      allocationStep(of, figure),
-    ],
+    steps: [rowStep(told), matchStep(told), sitesStep(told, figure, known, parts.length), allocationStep(told, figure)],
     recomputed: times(entry, sum),
     parts: heaviest(parts),
     stand: portfolio.provenance,
@@ -167,11 +135,12 @@ export function passportOfSite(of: EntryPassportInput, place: number): Passport 
       ? sitePassport(edition.prepared, organisation.entityId, input, query, tellOf(entry))
       : null
   const again = passport && recompute(passport)
-  const steps = [rowStep(of, site), matchStep(of)]
+  const told = toldOf(of)
+  const steps = [rowStep(told, site), matchStep(told)]
   const { reference } = edition
   if (passport?.calculation) steps.push(...stepsOf({ speech, reference, place: site.country }, passport.calculation))
   else if (figure === null) steps.push(noFigureStep(speech, site, goal))
-  steps.push(allocationStep(of, figure))
+  steps.push(allocationStep(told, figure))
   return {
     title: titleOf(speech, goal, site.name || organisation.name),
     value: times(entry, figure),
@@ -197,14 +166,6 @@ const tellOf = (entry: PassportEntry) => ({
   }),
 })
 
-const times = ({ allocation }: PassportEntry, value: number | null) => (value === null ? null : allocation * value + 0)
-
-const scaled = (entry: PassportEntry, { p5, p50, p95 }: Interval): Interval => ({
-  p5: times(entry, p5),
-  p50: times(entry, p50),
-  p95: times(entry, p95),
-})
-
 const figureOf = (site: AssessedSite, goal: Goal): number | null =>
   goal === undefined ? site.detail.impact : (site.goals[goal - 1] ?? null)
 
@@ -213,7 +174,6 @@ function statusOf({ detail }: AssessedSite, goal: Goal): ImpactStatus {
   return goal === undefined ? detail.status : (detail.carried.find(([sdg]) => sdg === goal)?.[2] ?? 'not_assessed')
 }
 
-const siteKey = (site: AssessedSite, place: number) => site.siteId || String(place + 1)
 /** Index of a site by the key that its passport names; -1 where there is none. */
 export const placeOfSite = ({ sites }: EntryPassportInput, id: string) =>
   sites.findIndex((site, i) => siteKey(site, i) === id)
@@ -228,61 +188,19 @@ function inputOf(world: ReferenceWorld, { entry, sites }: EntryPassportInput, pl
   return plant ? siteOfPlant(plant) : null
 }
 
-function rowStep({ speech, edition: { reference }, entry, organisation }: EntryPassportInput, site?: AssessedSite) {
-  const { words, figures } = speech
-  const own = entry.kind === 'own'
-  const rows = own && site ? [site.detail.row ?? entry.rows[0]!] : entry.rows
-  const statedSite = own ? entry.source.sites.find(source => source.row === rows[0]) : undefined
-  /** Countries and technologies that were recognised are named; all else is as typed. */
-  const shown = (field: string, value: string | number) =>
-    field === 'country'
-      ? renderPlace(speech, reference, String(value))
-      : field === 'technology'
-        ? activitiesIn(words, reference.technologies.get(value as never)?.name ?? String(value))
-        : value
-  const given = { name: entry.source.name, entityId: shownId(entry.source.entityId), ...statedSite }
-  const inputs = Object.entries(given).flatMap(([field, value]) =>
-    value === null || value === '' || field === 'row'
-      ? []
-      : [{ name: wordOr(words.passport.field, field), value: shown(field, value as string | number), unit: '', field }],
-  )
-  const title =
-    rows.length === 0
-      ? words.passport.reference
-      : fill(words.passport.row, { rows: rows.map(figures.formatCount).join(', ') })
-  return {
-    ...plainStep('row', title, null, '', '', organisation.name, inputs),
-    place: figures.countryName(organisation.country),
-  }
+function toldOf({ edition: { reference }, ...of }: EntryPassportInput): ToldEntry {
+  const named: ReadonlyMap<string, { name: string }> = reference.technologies
+  const technology = (typed: string) => activitiesIn(of.speech.words, named.get(typed)?.name ?? typed)
+  return { ...of, countries: reference, technology }
 }
 
-function matchStep({ speech, ofOwner, entry }: EntryPassportInput) {
-  const { passport: labels } = speech.words
-  const reason = ofOwner ? impersonal(entry.matchReason) : entry.matchReason
-  const title = entry.kind === 'reference' ? labels.matched : labels.ownRows
-  return plainStep('match', title, null, '', '', render(reason, speech.language))
-}
-
-function allocationStep({ speech, entry }: EntryPassportInput, figure: number | null) {
-  const { passport: labels } = speech.words
-  return plainStep('allocation', labels.holder, times(entry, figure), UNIT, labels.holderFormula, labels.holderText, [
-    { name: labels.term.allocation, value: entry.allocation, unit: '1' },
-    ...(figure === null ? [] : [{ name: labels.wholeFigure, value: figure, unit: UNIT }]),
-  ])
-}
-
-function noFigureStep({ words, language }: Speech, site: AssessedSite, goal: Goal) {
+function noFigureStep(speech: Speech, site: AssessedSite, goal: Goal) {
   const { reason } = site.detail
-  const { passport: labels } = words
-  const sentence = (code: string) =>
-    `${render({ code: `reasons:${code}` }, language, code)} ${render({ code: `reasons:${code}.remedy` }, language, '')}`.trim()
-  if (reason !== null) return plainStep('activity', labels.notCalculable, null, '', '', sentence(reason))
+  const { passport: labels } = speech.words
+  if (reason !== null) return plainStep('activity', labels.notCalculable, null, '', '', reasonText(speech, reason))
   const text =
     goal === undefined
-      ? sentence('total_insufficient')
+      ? reasonText(speech, 'total_insufficient')
       : fill(statusOf(site, goal) === 'insufficient' ? labels.keyNotKnown : labels.noModel, { goal })
   return plainStep('sum', labels.noValue, null, UNIT, '', text)
 }
-
-const heaviest = (parts: Passport['parts']): Passport['parts'] =>
-  [...parts].sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0)).slice(0, PARTS_SHOWN)

@@ -145,10 +145,12 @@ const passportFields = only<Passport>()(
   'status',
   'interval',
   'goal',
+  'indicator',
   'organisation',
   'site',
   'recomputed',
   'parts',
+  'interval_parts',
   'stand',
 )
 const passportStep = only<Passport['steps'][number]>()(
@@ -164,6 +166,7 @@ const passportStep = only<Passport['steps'][number]>()(
   'year',
   'place',
   'table',
+  'marks',
   'inputs',
 )
 

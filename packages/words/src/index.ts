@@ -1,5 +1,5 @@
 /** The words of a report outside the screens (print, workbook, passports, matches), per language. */
-export { renderPlace, renderRemark, renderTerm } from './report/render-term.ts'
+export { type NamedEdition, renderPlace, renderRemark, renderTerm, type SpokenTerm } from './report/render-term.ts'
 export {
   activitiesIn,
   type Catalogue,

@@ -51,7 +51,7 @@ export async function replayBundle(file: string, progress: Progress): Promise<Ve
     progress.show('Opening the edition of the bundle')
     let replayed: Replayed
     try {
-      replayed = replay(contextOfBundle(edition), inputs, (stage, done, total) =>
+      replayed = replay(contextOfBundle(edition, inputs.portfolio.stand), inputs, (stage, done, total) =>
         progress.show(stage === 'matching' ? 'Matching' : 'Calculating', done, total),
       )
     } catch (error) {

@@ -15,6 +15,7 @@ import {
 import { writeZipFile } from '@cradle/zip/file'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { currentEdition } from '../core/edition.ts'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
 import { assessmentContext } from '../threads/context.ts'
@@ -68,8 +69,8 @@ function rowOf<T extends PgTable>(table: T, stored: TableRow): T['$inferSelect']
 
 async function main(): Promise<void> {
   const context = assessmentContext()
-  const { reference } = context.prepared
   const { facts, version } = task
+  const { reference } = currentEdition().reportEdition(facts.stand)
   const { id, name, rows } = facts.portfolio
   const portfolio: BundlePortfolio = { id, name, made: facts.made, stand: facts.stand, rows }
   const problems = (await all('problems')).map(presentProblem)

@@ -11,6 +11,7 @@ import { type Prepared, prepare } from '@cradle/impact'
 import { type Prepared2, prepare2 } from '@cradle/method2'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { firstReportEdition, type ReportEdition, secondReportEdition } from '@cradle/report'
+import { once } from './once.ts'
 
 /** The reference editions: read once, shared, never changed. LCA data are those of the first; each has its method. */
 export type Edition = {
@@ -27,17 +28,14 @@ export type Edition = {
 
 type MadeBy = Parameters<typeof isSecondEdition>[0]
 
-let current: Edition | undefined
-
-/** The current reference edition, read once per process. */
-export function currentEdition(): Edition {
-  if (current) return current
+/** The reference editions, read once per process. */
+export const currentEdition = once((): Edition => {
   const reference = loadReference()
   const prepared = once(() => prepare(reference))
   const prepared2 = once(() => prepare2(loadMethod2()))
   const first = once(() => firstReportEdition(reference))
   const second = once(() => secondReportEdition(reference, loadMethod2()))
-  current = {
+  return {
     reference,
     world: loadReferenceWorld(),
     goals: loadGoals(),
@@ -49,13 +47,4 @@ export function currentEdition(): Edition {
     },
     reportEdition: provenance => (isSecondEdition(provenance) ? second() : first()),
   }
-  return current
-}
-
-function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
+})

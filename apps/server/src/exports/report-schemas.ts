@@ -1,5 +1,5 @@
 /** The published schemas of the data files, made from what the files are written by. */
-import { ReportFile } from '@cradle/contract'
+import { ReportFile1, ReportFile2 } from '@cradle/contract'
 import { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from '@cradle/report'
 import { z } from 'zod'
 
@@ -7,11 +7,8 @@ type Json = Record<string, unknown>
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
 
 export const SCHEMAS = {
-  'cradle-report-1.json': (): Json => ({
-    $id: 'cradle-report-1.json',
-    title: 'Cradle report, version 1',
-    ...z.toJSONSchema(ReportFile, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' }),
-  }),
+  'cradle-report-1.json': (): Json => reportSchema(1, ReportFile1),
+  'cradle-report-2.json': (): Json => reportSchema(2, ReportFile2),
   'cradle-report-csv-1.json': (): Json => ({
     $schema: DRAFT,
     $id: 'cradle-report-csv-1.json',
@@ -20,6 +17,12 @@ export const SCHEMAS = {
     $defs: { wide: lineOf(WIDE_COLUMNS), long: lineOf(LONG_COLUMNS) },
   }),
 } as const
+
+const reportSchema = (version: number, shape: z.ZodType): Json => ({
+  $id: `cradle-report-${version}.json`,
+  title: `Cradle report, version ${version}`,
+  ...z.toJSONSchema(shape, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' }),
+})
 
 const lineOf = (columns: readonly CsvColumn[]): Json => ({
   type: 'object',

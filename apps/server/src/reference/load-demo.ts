@@ -5,6 +5,7 @@ import { portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
 import { deliveredFigures, writeResults } from '../portfolios/deliver.ts'
 import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
+import { storeProvenance } from '../portfolios/provenance-queries.ts'
 import { readListFile } from '../portfolios/read-list-file.ts'
 import { portfolioTask } from '../portfolios/tasks.ts'
 import { OWN_TURN } from '../threads/limits.ts'
@@ -12,12 +13,16 @@ import { provenanceOfPublic, removePublic } from './queries.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/demo-renewables.csv', import.meta.url))
 
-/** The worked example that is open to everyone: read, matched and assessed like any upload, once per stand. */
+/**
+ * The worked example that is open to everyone: read, matched and assessed like any upload, once per stand. It brings the reference
+ * organisations that it needs, so that it is there long before all of them are.
+ */
 export async function loadDemo(
   { workDb, clock, threads }: Pick<Deps, 'workDb' | 'clock' | 'threads'>,
   provenance: CurrentProvenance,
 ): Promise<void> {
   if ((await provenanceOfPublic(workDb, 'demo')) === provenance.id) return
+  await storeProvenance(workDb, provenance, clock.now())
   const read = await readDemo(threads, provenance)
   const results: ResultChunk[] = []
   const assessed = await threads.lists.talk(
@@ -30,6 +35,7 @@ export async function loadDemo(
       entries: read.inputs,
       matchedOn: read.portfolio.matchedOn,
       part: 'whole',
+      withReference: true,
     },
     message => {
       if (message.stage === null) results.push(message)

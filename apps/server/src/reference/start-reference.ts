@@ -32,15 +32,15 @@ export async function startReference(deps: Deps, stopped: AbortSignal): Promise<
 async function bringReference(deps: Deps, stopped: AbortSignal): Promise<void> {
   const { world, workDb, env } = deps
   if (env.ROLES.includes('worker')) {
+    world.text = 'assessing the worked example'
+    await loadDemo(deps, world.stand)
     await loadWorld(deps, world.stand, (done, total) => {
       world.text = `assessing reference organisations: ${done} of ${total}`
     })
-    world.text = 'assessing the worked example'
-    await loadDemo(deps, world.stand)
     return
   }
   world.text =
     'this process has the role web only, and no worker has assessed the reference organisations of this edition in this database yet; start a process with the role worker'
-  while ((await provenanceOfPublic(workDb, 'demo')) !== world.stand.id)
+  while ((await provenanceOfPublic(workDb, 'world')) !== world.stand.id)
     await wait(LOOK_AGAIN_MS, undefined, { signal: stopped })
 }

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
   readPortfolio: `id name status created delivered total_impact total_organization total_status total_coverage assessed_entries
     assessed_per_goal.* data_quality file progress is_public rows.total rows.accepted rows.rejected rows.warnings sites.total
     sites.calculated stand.method stand.method_version stand.data_version stand.engine_version stand.profile stand.seed stand.draws
-    p5 p50 p95`,
+    p5 p50 p95 physical.*.indicator physical.*.value physical.*.unit physical.*.status physical.*.evidence physical.*.evidence.* physical.*.rows physical.*.p5 physical.*.p50 physical.*.p95`,
   listEntries: `*.id *.allocation *.impact *.row *.rows.* *.match *.match_reason *.match_said *.match_said.code
     *.match_said.values.name *.match_said.values.id *.match_said.values.country *.match_said.values.likeness *.match_message.code
     *.match_message.params.name *.match_message.params.id *.match_message.params.country *.match_message.params.likeness *.kind *.countries.* *.activity *.activity_message.code
@@ -28,15 +28,16 @@ const ALLOWED: Record<string, string> = {
     *.impact_status *.data_quality *.sites *.calculated_sites *.reason *.reason_text *.remedy *.reason_message
     *.reason_message.code *.remedy_message *.remedy_message.code *.goals.* *.goals_status.* *.flags.*
     *.p5 *.p50 *.p95 *.organisation.id *.organisation.name *.organisation.entity_id *.organisation.company_address
-    *.organisation.capacity`,
+    *.organisation.capacity *.indicators.*`,
   readGoals: `all_countries.* data.*.code data.*.score data.*.sdg.* data.*.status.* data.*.sites status.* direction.* intervals.*
     intervals.*.p5 intervals.*.p50 intervals.*.p95 coverage.* entries_with_value.* share_of_total.* stand.method stand.method_version
-    stand.data_version stand.engine_version stand.profile stand.seed stand.draws`,
+    stand.data_version stand.engine_version stand.profile stand.seed stand.draws data.*.indicators.* physical.figures.*.indicator physical.figures.*.value physical.figures.*.unit physical.figures.*.status physical.figures.*.evidence physical.figures.*.evidence.* physical.figures.*.rows physical.figures.*.p5 physical.figures.*.p50 physical.figures.*.p95 physical.scopes_1_and_2.p5 physical.scopes_1_and_2.p50 physical.scopes_1_and_2.p95 physical.evidence.*.category physical.evidence.*.shares.* physical.sites.calculated physical.sites.not_calculable physical.draws physical.expected physical.expected.cc_t physical.expected.s1_t physical.expected.s2_t physical.expected.s3_upstream_t`,
   readMap: '*.impact *.lat *.lng *.companyName *.latLng *.id *.site *.country *.technology *.precision',
   readCoverage: `rows allocation rows_without_allocation classes.*.class classes.*.rows classes.*.share_of_rows classes.*.allocation
     classes.*.share_of_allocation evidence.*.basis evidence.*.text evidence.*.message.code evidence.*.sites reasons.*.row reasons.*.name reasons.*.class
     reasons.*.reason reasons.*.text reasons.*.remedy reasons.*.message.code reasons.*.remedy_message reasons.*.remedy_message.code reasons_count organisations organisations_with_value sites sites_calculated
-    goals_with_value goals_insufficient goals_not_assessed`,
+    goals_with_value goals_insufficient goals_not_assessed bases.*.basis bases.*.rows bases.*.share_of_rows
+    bases.*.share_of_money bases.*.share_of_cc_t`,
   readPassport: `title value unit status interval interval.p5 interval.p50 interval.p95 goal organisation organisation.id
     organisation.name site recomputed parts.*.id parts.*.name parts.*.value parts.*.status stand.method stand.method_version
     stand.data_version stand.engine_version stand.profile stand.seed stand.draws steps.*.kind steps.*.title steps.*.value
@@ -61,11 +62,13 @@ const ALLOWED: Record<string, string> = {
     sub_locations.*.activity_message.params.names.* sub_locations.*.activity_message.params.names.*.code sub_locations.*.technology sub_locations.*.industry sub_locations.*.basis sub_locations.*.quantity
     sub_locations.*.unit sub_locations.*.capacity_mw sub_locations.*.midpoints.*.name sub_locations.*.midpoints.*.value
     sub_locations.*.midpoints.*.unit sub_locations.*.contributions.*.name sub_locations.*.contributions.*.value
-    sub_locations.*.contributions.*.unit sub_locations.*.data_quality sub_locations.*.flags.*`,
+    sub_locations.*.contributions.*.unit sub_locations.*.data_quality sub_locations.*.flags.*
+    sub_locations.*.indicators.* sub_locations.*.scope_basis sub_locations.*.scope_basis.* sub_locations.*.evidence.*.category
+    sub_locations.*.evidence.*.shares.* sub_locations.*.data_quality_of_estimate physical.figures.*.indicator physical.figures.*.value physical.figures.*.unit physical.figures.*.status physical.figures.*.evidence physical.figures.*.evidence.* physical.figures.*.rows physical.figures.*.p5 physical.figures.*.p50 physical.figures.*.p95 physical.scopes_1_and_2.p5 physical.scopes_1_and_2.p50 physical.scopes_1_and_2.p95 physical.evidence.*.category physical.evidence.*.shares.* physical.sites.calculated physical.sites.not_calculable physical.draws physical.expected physical.expected.cc_t physical.expected.s1_t physical.expected.s2_t physical.expected.s3_upstream_t`,
 }
 
-/** Keys that are data themselves: ids of goals. */
-const OPEN_KEYS = ['share_of_total']
+/** Keys that are data themselves: ids of goals, names of indicators, kinds of evidence. */
+const OPEN_KEYS = ['share_of_total', 'indicators', 'evidence', 'shares', 'scope_basis']
 
 /** Paths of every value in an answer, `a.*.b`. */
 function fieldsOf(value: unknown, path: readonly string[] = []): string[] {

@@ -1,71 +1,44 @@
 import { loadCities } from '@cradle/data'
-import {
-  type AssessmentContext,
-  type FindMatch,
-  indexPlaces,
-  indexWorld,
-  matcherOf,
-  type PlaceIndex,
-  type ReferenceIndex,
-} from '@cradle/portfolio'
+import { type AssessmentContext, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
 import { type AssessmentContext2, type Contexts, rowOfPlant } from '@cradle/portfolio/assess2'
-import { currentEdition, type Edition } from '../core/edition.ts'
+import { currentEdition } from '../core/edition.ts'
+import { once } from '../core/once.ts'
 
-let current: AssessmentContext | undefined
-let second: AssessmentContext2 | undefined
+const world = once(() => indexWorld(currentEdition().world))
+const places = once(() => indexPlaces(loadCities()))
+const findMatch = once(() => matcherOf(currentEdition().world))
 
-/** The edition made ready for calculating, once per thread. What a task does not ask for is not made. */
-export function assessmentContext(): AssessmentContext {
-  if (current) return current
-  const edition = currentEdition()
-  let world: ReferenceIndex | undefined
-  let places: PlaceIndex | undefined
-  let match: FindMatch | undefined
-  current = {
-    get prepared() {
-      return edition.prepared
-    },
-    get world() {
-      world ??= indexWorld(edition.world)
-      return world
-    },
-    get places() {
-      places ??= indexPlaces(loadCities())
-      return places
-    },
-    get findMatch() {
-      match ??= matcherOf(edition.world)
-      return match
-    },
-  }
-  return current
-}
-
-/** What each edition of the method calculates with; the world and the matcher are shared. */
-export const assessmentContexts: Contexts = {
-  get first() {
-    return assessmentContext()
-  },
-  get second() {
-    second ??= secondContext(assessmentContext(), currentEdition())
-    return second
-  },
-}
-
-/** Getters, so that what a task does not ask for is not made. */
-const secondContext = (first: AssessmentContext, edition: Edition): AssessmentContext2 => ({
-  get prepared() {
-    return edition.prepared2
-  },
+/** What every task shares; getters, so that what a task does not ask for is not made. */
+class Shared {
   get world() {
-    return first.world
-  },
+    return world()
+  }
   get places() {
-    return first.places
-  },
+    return places()
+  }
   get findMatch() {
-    return first.findMatch
-  },
-  isicTitles: edition.reference.isicTitles,
-  rowOfPlant,
-})
+    return findMatch()
+  }
+}
+
+class First extends Shared implements AssessmentContext {
+  get prepared() {
+    return currentEdition().prepared
+  }
+}
+
+class Second extends Shared implements AssessmentContext2 {
+  readonly rowOfPlant = rowOfPlant
+  get prepared() {
+    return currentEdition().prepared2
+  }
+  get isicTitles() {
+    return currentEdition().reference.isicTitles
+  }
+}
+
+/** What each edition of the method calculates with, once per thread. */
+export const assessmentContexts: Contexts = { first: new First(), second: new Second() }
+
+/** The first edition made ready for calculating: that of matching, of LCA data and of tried changes. */
+export const assessmentContext = (): AssessmentContext => assessmentContexts.first

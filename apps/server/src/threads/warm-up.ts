@@ -1,4 +1,4 @@
 /** Runs in threads: loads what every task on lists needs, so that the time limit of a task is that of its work. */
-import { assessmentContext } from './context.ts'
+import { currentEdition } from '../core/edition.ts'
 
-export const warmUp = (): void => void assessmentContext()
+export const warmUp = (): void => void currentEdition()

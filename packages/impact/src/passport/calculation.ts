@@ -5,7 +5,7 @@
  */
 
 import { itemAt } from '../checked-access.ts'
-import { englishOf, type Remark, type Term } from './terms.ts'
+import { type Coded, englishOf, type Remark, type Term } from './terms.ts'
 
 /** Where the number of a leaf comes from. */
 export type Origin =
@@ -35,23 +35,37 @@ export type Origin =
   /** A figure with a passport of its own, shortened here. */
   | { kind: 'passport'; entityId: string; siteId: string | null }
 
-/** `name` is the term in English. */
-export type Given = { op: 'given'; term: Term; name: string; value: number; unit: string; origin: Origin }
+/**
+ * `name` is the term in English, of a term that stands elsewhere its code. `T`: the terms of another
+ * edition of the method, where they are not those of this one.
+ */
+export type Given<T extends Coded = Term> = {
+  op: 'given'
+  term: T
+  name: string
+  value: number
+  unit: string
+  origin: Origin
+}
 /**
  * What a branch does with its parts: a quotient divides its first part by all others, a mean is the
- * plain one.
+ * plain one, a power raises its first part to the second.
  */
-export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative'
-/**
- * A leaf or a branch. The value of a branch is that of its operation on its parts, so it can be
- * checked.
- */
-export type Calculation =
-  | Given
-  | { op: Operation; term: Term; name: string; value: number; unit: string; of: readonly Calculation[] }
+export type Operation = 'sum' | 'product' | 'quotient' | 'mean' | 'negative' | 'power'
+/** What is worked out from parts. The value is that of the operation on the parts, so it can be checked. */
+export type Branch<T extends Coded = Term> = {
+  op: Operation
+  term: T
+  name: string
+  value: number
+  unit: string
+  of: readonly Calculation<T>[]
+}
+/** A leaf or a branch. */
+export type Calculation<T extends Coded = Term> = Given<T> | Branch<T>
 
 /** A leaf: a number that is stated, solved or chosen, and not worked out here. */
-export const given = (term: Term, value: number, unit: string, origin: Origin): Given => ({
+export const given = <T extends Coded = Term>(term: T, value: number, unit: string, origin: Origin): Given<T> => ({
   op: 'given',
   term,
   name: englishOf(term),
@@ -64,7 +78,12 @@ export const given = (term: Term, value: number, unit: string, origin: Origin): 
  * A branch with its value worked out from its parts. A quotient divides its first part by all
  * others.
  */
-export function calculate(op: Operation, term: Term, unit: string, of: readonly Calculation[]): Calculation {
+export function calculate<T extends Coded = Term>(
+  op: Operation,
+  term: T,
+  unit: string,
+  of: readonly Calculation<T>[],
+): Branch<T> {
   return {
     op,
     term,
@@ -82,8 +101,8 @@ export function calculate(op: Operation, term: Term, unit: string, of: readonly 
  * The value from the leaves alone: what the branches say of themselves is not read. Unit of the
  * tree.
  */
-export function evaluate(calculation: Calculation): number {
-  return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate))
+export function evaluate<T extends Coded>(calculation: Calculation<T>): number {
+  return calculation.op === 'given' ? calculation.value : apply(calculation.op, calculation.of.map(evaluate<T>))
 }
 
 /**
@@ -103,6 +122,8 @@ function apply(op: Operation, values: readonly number[]): number {
     case 'negative':
       // + 0 turns -0 into 0.
       return -itemAt(values, 0) + 0
+    case 'power':
+      return values.reduce((a, b) => a ** b)
   }
 }
 

@@ -15,9 +15,28 @@ import type { RowSource } from './quantity.ts'
 import { term } from './terms.ts'
 
 export { placeOfFactor } from './amounts.ts'
-export type { Calculation, Given, Operation, Origin } from './calculation.ts'
+export {
+  type Branch,
+  type Calculation,
+  calculate,
+  evaluate,
+  type Given,
+  given,
+  type Operation,
+  type Origin,
+} from './calculation.ts'
 export type { Figure } from './figure.ts'
-export { REMARKS, type Remark, type RemarkCode, TERMS, type Term, type TermCode, term } from './terms.ts'
+export {
+  type Coded,
+  REMARKS,
+  type Remark,
+  type RemarkCode,
+  remark,
+  TERMS,
+  type Term,
+  type TermCode,
+  term,
+} from './terms.ts'
 
 /** How a row came to be this site; told by whoever read the upload. */
 export type Trail = {

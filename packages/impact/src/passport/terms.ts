@@ -9,6 +9,9 @@
  */
 export type Term = { code: TermCode; values?: Readonly<Record<string, string | number>> }
 
+/** A term of any edition of the method: a code with values, whose words stand with whoever shows it. */
+export type Coded = { code: string; values?: Readonly<Record<string, string | number>> }
+
 /** The name of every line of a calculation in English; `{{name}}` is a value. */
 export const TERMS = {
   named: '{{name}}',
@@ -74,8 +77,10 @@ export const term = (code: TermCode, values?: Term['values']): Term => (values ?
 const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 
-/** The term in English. */
-export const englishOf = ({ code, values }: Term): string => filled(TERMS[code], values)
+const texts: Readonly<Record<string, string>> = TERMS
+
+/** The term in English; of a term that has no words here its code. */
+export const englishOf = ({ code, values }: Coded): string => filled(texts[code] ?? code, values)
 
 /** What is worth knowing of where a value comes from, in the same way. */
 export const REMARKS = {
@@ -88,6 +93,9 @@ export const REMARKS = {
   rest_of_world: 'rest of the world',
   mean_of_plants: 'mean of {{count}} plants',
   quoted: '{{text}}',
+  // Marks of single values of the second edition.
+  expert_value: 'expert value: {{text}}',
+  quoted_value: 'quoted without reading the page again: {{text}}',
 } as const
 export type RemarkCode = keyof typeof REMARKS
 /** What is to be known beside a step of a passport: a code, and the values that its sentence names. */

@@ -6,7 +6,7 @@ import type { Prepared2 } from '../prepare.ts'
 import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 
 /** Words of the mix of a country -> technology whose factors they take. */
-const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {
+export const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {
   bioenergy: 'biomass',
   coal: 'coal',
   gas: 'gas',

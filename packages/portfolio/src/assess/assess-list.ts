@@ -5,8 +5,9 @@ import type { Decided } from '../match/decisions.ts'
 import { inChunks } from '../rows/chunks.ts'
 import { linkColumns } from '../rows/entry-row.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
-import { keyOfEntry, type StoredResult } from '../rows/organisation-row.ts'
+import { keyOfEntry, referenceKey, type StoredResult } from '../rows/organisation-row.ts'
 import { type AssessmentContext, assessEntries, assessOwn, matchEntry, type Stage } from './assess-entries.ts'
+import { assessStoredReference } from './assess-reference.ts'
 import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
 import type { ListMethod } from './list-method.ts'
@@ -23,6 +24,8 @@ export type AssessListTask = {
   rejected: readonly RejectedRow[]
   /** Of a list in batches: `own` for one of them, `sums` for the whole when all are written. */
   part: 'whole' | 'own' | 'sums'
+  /** Hands on the reference organisations of the list too, before those of the whole world are stored. */
+  withReference?: boolean
 }
 
 export type AssessListMessage = { stage: Stage; done: number; total: number } | ({ stage: null } & ResultChunk)
@@ -56,6 +59,7 @@ function firstEdition(context: AssessmentContext, provenance: Provenance): ListM
   return {
     context,
     assessOwn: (entry, source) => assessOwn(context, sampler, entry, source).own,
+    assessReference: organisation => assessStoredReference(context, sampler, organisation),
     assessWhole({ inputs, onOwn, ...options }) {
       const { totals, goals, coverage } = assessEntries(context, inputs, {
         stand: provenance,
@@ -70,7 +74,7 @@ function firstEdition(context: AssessmentContext, provenance: Provenance): ListM
 /** The same for any edition of the method. */
 export function assessListBy<Figures>(
   method: ListMethod<Figures>,
-  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part }: AssessListTask,
+  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part, withReference }: AssessListTask,
   hand: (message: AssessListMessage) => void,
 ): AssessedList<Figures> {
   const { id: provenanceId } = current
@@ -85,6 +89,7 @@ export function assessListBy<Figures>(
     return matchEntry(method.context, entryInputOf(input), () => decisionOf(input))
   })
   const onOwn = (entry: AssessedEntry, own: StoredResult) => results.add(entry.id, own)
+  if (withReference) writeReferences(method, provenanceId, matched, hand)
   if (part === 'own') assessOwnEntries(method, inputs, matched, onOwn, onStage)
   const figures =
     part === 'own'
@@ -99,6 +104,24 @@ export function assessListBy<Figures>(
     return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
   })
   return { links: linkChunks(links), figures }
+}
+
+/** The reference organisations of the list, each once, as they are stored with all others. */
+function writeReferences(
+  { context: { world }, assessReference }: ListMethod<unknown>,
+  provenanceId: string,
+  matched: readonly AssessedEntry[],
+  hand: (message: AssessListMessage) => void,
+): void {
+  const results = resultWriter({ provenanceId, owner: null, portfolioId: null }, chunk =>
+    hand({ stage: null, ...chunk }),
+  )
+  const ids = new Set(matched.filter(({ kind }) => kind === 'reference').map(entry => entry.organisationId))
+  for (const id of ids) {
+    const organisation = world.organisations.get(id)
+    if (organisation) results.add(referenceKey(provenanceId, id), assessReference(organisation))
+  }
+  results.flush()
 }
 
 const withoutSource = ({ source: _, organisationKey: __, ...entry }: ListEntry): AssessedEntry => entry

@@ -59,9 +59,17 @@ export function toStoredReference(
 
 /** All of them, one after the other, so that nobody has to hold the whole world in memory. */
 export function* assessWorld(prepared: Prepared, index: ReferenceIndex, sampler: Sampler) {
-  for (const organisation of index.organisations.values()) {
-    const result = assessReference(prepared, index, organisation)
-    const intervals = organisationIntervals(prepared, sampler, result)
-    yield { ...toStoredReference(prepared, index, organisation, result, intervals), result }
-  }
+  for (const organisation of index.organisations.values())
+    yield assessStoredReference({ prepared, world: index }, sampler, organisation)
+}
+
+/** One of them with its intervals, as it is stored. */
+export function assessStoredReference(
+  { prepared, world }: { prepared: Prepared; world: ReferenceIndex },
+  sampler: Sampler,
+  organisation: ReferenceOrganisation,
+) {
+  const result = assessReference(prepared, world, organisation)
+  const intervals = organisationIntervals(prepared, sampler, result)
+  return { ...toStoredReference(prepared, world, organisation, result, intervals), result }
 }

@@ -4,7 +4,7 @@
  */
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
-import type { PhysicalFigures, SiteFigures2 } from '../assess2/shapes.ts'
+import type { PhysicalFigures, SiteFigures2 } from '../assess2/stored-figures.ts'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
 import type { SiteStatements } from './statements.ts'
 

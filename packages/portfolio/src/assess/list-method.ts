@@ -1,4 +1,5 @@
 /** What an edition of the method does with a list; everything around it is the same under every edition. */
+import type { ReferenceOrganisation } from '@cradle/data/types'
 import type { StoredResult } from '../rows/organisation-row.ts'
 import type { AssessmentContext, Stage } from './assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from './assessed.ts'
@@ -18,5 +19,6 @@ type ListTask = {
 export type ListMethod<Figures> = {
   context: Pick<AssessmentContext, 'findMatch' | 'world'>
   assessOwn: (entry: AssessedEntry, source: EntrySource) => StoredResult
+  assessReference: (organisation: ReferenceOrganisation) => StoredResult
   assessWhole: (task: ListTask) => Figures
 }

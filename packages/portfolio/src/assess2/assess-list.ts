@@ -4,7 +4,7 @@ import { type AssessedList, type AssessListMessage, type AssessListTask, assessL
 import { type StoreWorldTask, type WorldChunk, writeWorld } from '../assess/assess-world.ts'
 import type { ListMethod } from '../assess/list-method.ts'
 import { assessEntries2, assessOwn2 } from './assess-entries.ts'
-import { assessWorld2 } from './assess-reference.ts'
+import { assessReference2, assessWorld2, toStoredReference2 } from './assess-reference.ts'
 import { type AssessmentContext2, calculationOf } from './context.ts'
 import type { PortfolioFigures2 } from './shapes.ts'
 import { sumPortfolio2 } from './sum-portfolio.ts'
@@ -24,6 +24,8 @@ function secondEdition(context: AssessmentContext2, provenance: Provenance): Lis
   return {
     context,
     assessOwn: (entry, source) => assessOwn2(calculation, entry, source).own,
+    assessReference: organisation =>
+      toStoredReference2(calculation, organisation, assessReference2(context, organisation)),
     assessWhole({ inputs, ...options }) {
       const assessed = assessEntries2(context, inputs, { stand: provenance, ...options })
       const { totals, goals, coverage, physical } = assessed

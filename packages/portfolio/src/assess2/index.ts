@@ -13,5 +13,7 @@ export {
 export { assessList2, assessWholeWorld2 } from './assess-list.ts'
 export { assessReference2, toStoredReference2 } from './assess-reference.ts'
 export { type AssessmentContext2, type Calculation2, calculationOf } from './context.ts'
+export { indicatorName } from './indicator-names.ts'
 export { rowOfPlant, rowOfSite } from './row-of-site.ts'
 export type * from './shapes.ts'
+export type * from './stored-figures.ts'

@@ -14,7 +14,7 @@ import {
 import { hasStatedScope, SCOPE_ESTIMATES } from './estimates.ts'
 import { EvidenceSum } from './evidence.ts'
 import type { SumIntervals } from './intervals.ts'
-import type { IndicatorFigure, PhysicalFigures } from './shapes.ts'
+import type { IndicatorFigure, PhysicalFigures } from './stored-figures.ts'
 
 type Part = { row: CalculatedRow2; allocation: number }
 

@@ -10,7 +10,7 @@ import {
 } from '@cradle/contract'
 import type { ExpectedSum } from '@cradle/method2'
 import { indicatorName } from './indicator-names.ts'
-import type { PhysicalFigures } from './shapes.ts'
+import type { PhysicalFigures } from './stored-figures.ts'
 
 type OfSum = { draws: number; expected: ExpectedSum }
 

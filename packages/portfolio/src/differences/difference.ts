@@ -1,7 +1,8 @@
-import type { CodedMessage, Difference, ImpactStatus, Provenance, Run } from '@cradle/contract'
+import type { CodedMessage, Difference, ImpactStatus, IndicatorName, Physical, Provenance, Run } from '@cradle/contract'
 import { type Message, message, render } from '@cradle/words/messages'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
+import { isSecondEdition } from '../provenance.ts'
 import { type StoredSource, sourceOf } from '../rows/stored-source.ts'
 import {
   addUp,
@@ -13,6 +14,7 @@ import {
   type RunEntry,
   sumOfParts,
 } from './explain-difference.ts'
+import { explainedIndicators, physicalChanges } from './physical-changes.ts'
 
 /** One run as the thread gets it. */
 export type DifferenceSide = {
@@ -22,6 +24,8 @@ export type DifferenceSide = {
   figures: Figures
   statuses: readonly ImpactStatus[]
   directions: readonly ('burden' | 'contribution' | null)[]
+  /** Of the run; null or absent: made with the first edition of the method. */
+  physical?: Physical | null
   /** JSON arrays as `figuresText` gives them. */
   entries: readonly string[]
 }
@@ -33,11 +37,14 @@ type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
   source: StoredSource
   impact: number | null
   goals: (number | null)[]
+  /** Physical figures by their names, 100 % basis; absent or null: none. */
+  indicators?: Readonly<Partial<Record<IndicatorName, number | null>>> | null
 }
 
 export function differenceOf({ from, to }: DifferenceTask): Difference {
   const provenance = compareProvenances(from.stand, to.stand)
-  const pairs = pairEntries(entriesOf(from), entriesOf(to))
+  const indicators = explainedIndicators(from.physical, to.physical)
+  const pairs = pairEntries(entriesOf(from, indicators), entriesOf(to, indicators))
   const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated))
   const figures = from.figures.map((_, figure) => {
     const before = from.figures[figure] ?? null
@@ -74,19 +81,20 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
       same: count('same'),
     },
     stand: { data_changed: provenance.data, method_changed: provenance.method, ...withText(provenance.message) },
+    physical: physicalChanges(from, to, indicators, changes),
     entries: ranked.slice(0, SHOWN).map(({ change, moved }) => presentChange(change, moved)),
     entries_count: changed.length,
   }
 }
 
-const entriesOf = ({ entries }: DifferenceSide): RunEntry[] =>
+const entriesOf = ({ entries }: DifferenceSide, named: readonly IndicatorName[]): RunEntry[] =>
   entries
     .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
-    .map(({ source, impact, goals, ...entry }) => ({
+    .map(({ source, impact, goals, indicators, ...entry }) => ({
       ...entry,
       key: decisionKey(source),
       content: contentOf(sourceOf(source)),
-      figures: [impact, ...goals],
+      figures: [impact, ...goals, ...named.map(name => indicators?.[name] ?? null)],
     }))
 
 /** The content of the rows without their position in the file. */
@@ -101,9 +109,11 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
       recalculated: null as Recalculated | null,
       message: message('differences:same'),
     }
+  const isOtherEdition = isSecondEdition(from) !== isSecondEdition(to)
   const method = (['method', 'method_version', 'engine_version', 'profile'] as const).some(key => from[key] !== to[key])
   const data = from.data_version !== to.data_version || !method
-  const recalculated: Recalculated = data ? 'data' : 'method'
+  // Tables of another edition of the method are part of it: without its method they calculate nothing.
+  const recalculated: Recalculated = data && !isOtherEdition ? 'data' : 'method'
   const editions = message('differences:editions', {
     data: from.data_version,
     toData: to.data_version,
@@ -112,14 +122,12 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
     engine: from.engine_version,
     toEngine: to.engine_version,
   })
-  return {
-    data,
-    method,
-    recalculated,
-    message: message(data && method ? 'differences:both' : data ? 'differences:data' : 'differences:method', {
-      editions,
-    }),
-  }
+  return { data, method, recalculated, message: message(codeOf({ data, method, isOtherEdition }), { editions }) }
+}
+
+function codeOf({ data, method, isOtherEdition }: { data: boolean; method: boolean; isOtherEdition: boolean }) {
+  if (isOtherEdition) return 'differences:edition'
+  return data && method ? 'differences:both' : data ? 'differences:data' : 'differences:method'
 }
 
 function presentChange({ kind, from, to, parts }: EntryChange, moved: number): Difference['entries'][number] {

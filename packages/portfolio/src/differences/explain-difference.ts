@@ -4,7 +4,7 @@
  * changed. So no part is ever larger than what it is a part of. A value changes because the rows or the match changed, or because it was calculated on other data or another method.
  */
 
-/** V and the 17 goals of an organisation on a 100 % basis, person-years; null: no number. */
+/** V, the 17 goals (person-years) and physical figures of an organisation on a 100 % basis, in one order in both runs; null: no number. */
 export type Figures = readonly (number | null)[]
 
 export type RunEntry = {
@@ -36,7 +36,8 @@ export type EntryChange = {
 /** The cause of a changed value that rows and match do not explain. */
 export type Recalculated = 'data' | 'method'
 
-const FIGURES = 18
+/** The total and the goals, which every run has. */
+export const FIGURES = 18
 const none = (): Parts => ({ rows: 0, allocation: 0, data: 0, method: 0 })
 
 export function pairEntries(from: readonly RunEntry[], to: readonly RunEntry[]): [RunEntry | null, RunEntry | null][] {
@@ -58,7 +59,8 @@ export function explainEntry(
   to: RunEntry | null,
   recalculated: Recalculated | null,
 ): EntryChange {
-  const parts = Array.from({ length: FIGURES }, (_, figure) => partsOf(from, to, figure, recalculated))
+  const length = Math.max(FIGURES, from?.figures.length ?? 0, to?.figures.length ?? 0)
+  const parts = Array.from({ length }, (_, figure) => partsOf(from, to, figure, recalculated))
   return { kind: kindOf(from, to, parts), from, to, parts }
 }
 
@@ -105,7 +107,7 @@ export function addUp(
   difference: number,
 ): { parts: Parts; difference: number } {
   const parts = none()
-  for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]![key]
+  for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]?.[key] ?? 0
   const largest = KEYS.reduce((max, key) => (Math.abs(parts[key]) > Math.abs(parts[max]) ? key : max))
   const size = Math.max(Math.abs(parts[largest]), Math.abs(difference))
   if (size === 0) return { parts, difference: 0 }

@@ -8,8 +8,8 @@ import { type Cell, type Column, table } from './table.ts'
 export function quality(printing: Printing): void {
   const { paper, speech, head } = printing
   const labels = speech.words.quality
-  const { seed, draws: ofStand } = head.stand
-  const draws = head.goals.physical?.draws ?? ofStand
+  const { seed, draws: drawsOfRun } = head.stand
+  const draws = head.goals.physical?.draws ?? drawsOfRun
   paper.section(labels.title, { sentence: labels.sentence, name: 'quality' })
   paper.paragraph(fill(labels.intervalsText, { draws: speech.figures.formatCount(draws), seed }), STYLES.body, {
     after: 10,

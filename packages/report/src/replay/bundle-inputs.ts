@@ -84,7 +84,7 @@ export function bundleInputs(
   for (const together of stored.revision > 0 ? [true, false] : [false, true]) {
     const sheet: BundleSheet = { ...base, reading: 'rows', together, raw: trail.raw }
     const toRead: ToRead = { name, sheet, rows: repaired, decisions, entries, problems }
-    const read = readAgain(context, toRead)
+    const read = readAgain({ reference: context.prepared.reference, findMatch: context.findMatch }, toRead)
     const differs = read ? misreadings(read, toRead).next().value : undefined
     if (read && !differs) return { sheet, rows: trail.rows, repairs, decisions, entries, why: null }
     tried.push(differs ? `${differs.what}: ${JSON.stringify([differs.recorded, differs.found])}` : 'cannot be read')

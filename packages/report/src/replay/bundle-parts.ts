@@ -4,6 +4,7 @@ import { type AssessmentContext, findPlace } from '@cradle/portfolio'
 import type { WrittenPart, ZipPart } from '@cradle/zip/file'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportHead } from '../model.ts'
+import type { PackedEntries } from '../packed-entries.ts'
 import { jsonChunks } from '../write-json.ts'
 import type { BundleInputs } from './bundle-inputs.ts'
 import {
@@ -17,7 +18,6 @@ import {
   EDITION_FOLDER,
   PARTS,
 } from './format.ts'
-import type { PackedEntries } from './packed-entries.ts'
 import { readMe } from './read-me.ts'
 
 export type Bundle = {

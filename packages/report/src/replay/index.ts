@@ -1,4 +1,7 @@
 /** What a replay bundle is, and a report calculated again from it. */
+
+export { PackedEntries } from '../packed-entries.ts'
+export { type BundleContext, type BundleEdition, contextOfBundle } from './bundle-context.ts'
 export { bundleInputs, type StoredList, type StoredReading } from './bundle-inputs.ts'
 export { bundleParts, manifestText } from './bundle-parts.ts'
 export {
@@ -19,8 +22,7 @@ export {
   MANIFEST,
   PARTS,
 } from './format.ts'
-export { PackedEntries } from './packed-entries.ts'
-export { misreadings, readAgain, type ToRead } from './read-again.ts'
+export { misreadings, type ReadingContext, readAgain, type ToRead } from './read-again.ts'
 export { readMe } from './read-me.ts'
 export { repairRows, TrailBroken, unrepairRows } from './repair-rows.ts'
-export { type BundleEdition, CannotRead, contextOfBundle, type Replayed, type ReplayInputs, replay } from './replay.ts'
+export { CannotRead, type Replayed, type ReplayInputs, replay } from './replay.ts'

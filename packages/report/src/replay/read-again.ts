@@ -1,5 +1,6 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
+import type { Reference } from '@cradle/data/types'
 import { type ManyRows, notesOf, type Problem, represents, sameAs } from '@cradle/impact/rows'
 import {
   type AssessmentContext,
@@ -16,6 +17,9 @@ import { recognise } from '@cradle/words/messages'
 import { presentProblem } from '../present-problem.ts'
 import type { BundleDecisions, BundleEntry, BundleProblem, BundleRow, BundleSheet } from './format.ts'
 
+/** What rows are read with: the same under every edition of the method. */
+export type ReadingContext = Pick<AssessmentContext, 'findMatch'> & { reference: Reference }
+
 export type ToRead = {
   name: string
   sheet: BundleSheet
@@ -27,19 +31,19 @@ export type ToRead = {
 }
 
 /** The list: what the rows say, or what was recorded of them where they cannot be read alone. Null: they cannot be read at all. */
-export function readAgain(context: AssessmentContext, given: ToRead): ReadPortfolio | null {
+export function readAgain(context: ReadingContext, given: ToRead): ReadPortfolio | null {
   return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(context, given)
 }
 
 function readRowsOf(
-  context: AssessmentContext,
+  context: ReadingContext,
   { name, sheet, rows, decisions, entries, problems }: ToRead,
 ): ReadPortfolio | null {
   const decided = decidedBy(decisions)
   const remaining = rows.filter(row => !row.deleted)
   const read = readPortfolios(
     { header: sheet.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problems.map(foundProblem)) },
-    context.prepared.reference,
+    context.reference,
     {
       name,
       newId: position => entries[position]?.id ?? `entry-${position + 1}`,

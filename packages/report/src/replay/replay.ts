@@ -1,50 +1,28 @@
 /** A report calculated again from what a bundle carries: reading, matching, assessment, report. Pure: no file, no network, no clock. */
-import { giveEdition, loadOrganisations, loadReference, type ReferenceSite } from '@cradle/data'
-import { prepare, Sampler } from '@cradle/impact'
+import { Sampler } from '@cradle/impact'
 import {
   type AssessedEntry,
+  type Assessment,
   type AssessmentContext,
   assessEntries,
   decideBy,
-  indexWorld,
   matchEntry,
-  matcherOf,
+  type ReadPortfolio,
   type Stage,
   toStoredMatch,
 } from '@cradle/portfolio'
+import { type AssessmentContext2, assessEntries2 } from '@cradle/portfolio/assess2'
 import { render } from '@cradle/words/messages'
-import { reportModel } from '../assess-rows.ts'
+import { headOfRead } from '../assess-rows.ts'
 import { csvChunks } from '../csv/write-csv.ts'
+import { collectEntries2 } from '../entries2.ts'
 import { type ReportHead, reportEntry } from '../model.ts'
+import { PackedEntries } from '../packed-entries.ts'
 import { jsonChunks } from '../write-json.ts'
+import type { BundleContext } from './bundle-context.ts'
 import type { BundleEntry, BundlePortfolio, BundleRepair } from './format.ts'
-import { PackedEntries } from './packed-entries.ts'
 import { decidedBy, type Misread, misreadings, readAgain, type ToRead } from './read-again.ts'
 import { repairRows } from './repair-rows.ts'
-
-export type BundleEdition = {
-  /** A name of its own for these bytes. */
-  name: string
-  files: ReadonlyMap<string, Uint8Array>
-  places: Readonly<Record<string, { latitude: number; longitude: number }>>
-  plants: readonly ReferenceSite[]
-}
-
-/** The part of the edition that a bundle carries, made ready for calculating. Raises `TableChanged`, `NoSuchTable`. */
-export function contextOfBundle({ name, files, places, plants }: BundleEdition): AssessmentContext {
-  giveEdition(name, file => {
-    const bytes = files.get(file)
-    if (!bytes) throw new Error(`The bundle does not carry ${file} of the edition.`)
-    return bytes
-  })
-  const world = { organisations: loadOrganisations(name), sites: plants }
-  return {
-    prepared: prepare(loadReference(name)),
-    world: indexWorld(world),
-    places: new Map(Object.entries(places)),
-    findMatch: matcherOf(world),
-  }
-}
 
 export type ReplayInputs = Omit<ToRead, 'name'> & {
   portfolio: BundlePortfolio
@@ -62,16 +40,15 @@ export type Replayed = {
 
 const MAX_DIFFERENCES = 200
 
+type OnStage = (stage: Stage, done: number, total: number) => void
+
 /** Raises `TrailBroken` where repairs do not fit the rows, `CannotRead` where the rows cannot be read at all. */
-export function replay(
-  context: AssessmentContext,
-  inputs: ReplayInputs,
-  onStage: (stage: Stage, done: number, total: number) => void = () => {},
-): Replayed {
+export function replay(bundle: BundleContext, inputs: ReplayInputs, onStage: OnStage = () => {}): Replayed {
   const { portfolio, sheet, repairs, decisions } = inputs
+  const { reference, context } = bundle
   const rows = sheet.raw ? repairRows(inputs.rows, repairs, sheet.header) : inputs.rows
   const toRead: ToRead = { ...inputs, rows, name: portfolio.name }
-  const list = readAgain(context, toRead)
+  const list = readAgain({ reference, findMatch: context.findMatch }, toRead)
   if (!list) throw new CannotRead()
   const differences = first(misreadings(list, toRead), MAX_DIFFERENCES)
   const decide = decideBy(decidedBy(decisions))
@@ -84,16 +61,41 @@ export function replay(
     if (was && differences.length < MAX_DIFFERENCES) differences.push(...mismatch(was, entry))
   }
   const { stand: provenance } = portfolio
+  const task = { list, matched, provenance, onStage }
+  const { figures, entries } =
+    bundle.method === 'first' ? firstEdition(bundle.context, task) : secondEdition(bundle.context, bundle, task)
+  const head = headOfRead(reference, { ...list, name: portfolio.name }, figures, portfolio)
+  return {
+    head,
+    entries,
+    differences,
+    json: () => jsonChunks(head, entries),
+    csv: () => csvChunks(head, entries),
+  }
+}
+
+type Task = {
+  list: ReadPortfolio
+  matched: readonly AssessedEntry[]
+  provenance: BundlePortfolio['stand']
+  onStage: OnStage
+}
+type Recalculated = {
+  figures: Pick<Assessment, 'stand' | 'totals' | 'coverage' | 'goals'>
+  entries: PackedEntries
+}
+
+function firstEdition(context: AssessmentContext, { list, matched, provenance, onStage }: Task): Recalculated {
+  const { reference } = context.prepared
   const own = new PackedEntries()
   const assessment = assessEntries(context, list.entries, {
     stand: provenance,
     rejected: list.rejected,
     matched,
     onStage,
-    onOwn: (entry, { organisation, sites }) =>
-      own.add(reportEntry(context.prepared.reference, entry, organisation, sites)),
+    onOwn: (entry, { organisation, sites }) => own.add(reportEntry(reference, entry, organisation, sites)),
   })
-  const sampler = new Sampler(context.prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
+  const sampler = new Sampler(reference.method, { seed: provenance.seed, draws: provenance.draws })
   const entries = new PackedEntries()
   const owns = own[Symbol.iterator]()
   for (const part of assessment.assessments) {
@@ -103,17 +105,27 @@ export function replay(
       continue
     }
     const { organisation, sites } = toStoredMatch(context, sampler, part)
-    entries.add(reportEntry(context.prepared.reference, part.entry, organisation, sites))
+    entries.add(reportEntry(reference, part.entry, organisation, sites))
   }
-  const named = { ...list, name: portfolio.name }
-  const { entries: _, ...head } = reportModel(context, named, { ...assessment, assessments: [] }, portfolio)
-  return {
-    head,
-    entries,
-    differences,
-    json: () => jsonChunks(head, entries),
-    csv: () => csvChunks(head, entries),
-  }
+  return { figures: assessment, entries }
+}
+
+function secondEdition(
+  context: AssessmentContext2,
+  { reference }: BundleContext,
+  { list, matched, provenance, onStage }: Task,
+): Recalculated {
+  const collected = collectEntries2(context, reference, provenance)
+  const assessment = assessEntries2(context, list.entries, {
+    stand: provenance,
+    rejected: list.rejected,
+    matched,
+    onStage,
+    onOwn: collected.onOwn,
+  })
+  const entries = new PackedEntries()
+  for (const entry of collected.inOrder(assessment.assessments)) entries.add(entry)
+  return { figures: assessment, entries }
 }
 
 /** The rows lack a required column, or are of several portfolios. */

@@ -27,18 +27,24 @@ import sheetPt from './pt/sheet.json' with { type: 'json' }
 /** A part of the annex: its title, and statements; what has no text is open for a person. */
 type Part = [title: string, nothing: null, statements: [word: string, text: string | null][]]
 
+/** Terms of calculations of both editions of the method; those of the second stand in the catalogues alone. */
+type SpokenTerm = keyof typeof TERMS | keyof (typeof passportEn)['passport']['term']
+
 export type Catalogue = Omit<typeof printEn, 'annex' | 'method'> & {
   annex: Omit<(typeof printEn)['annex'], 'parts'> & { parts: Part[] }
   method: Omit<(typeof printEn)['method'], 'steps'> & { steps: [string, string][] }
   passport: (typeof passportEn)['passport'] & {
-    term: Record<keyof typeof TERMS, string>
+    term: Record<SpokenTerm, string>
     remark: Record<keyof typeof REMARKS, string>
   }
   sheet: (typeof sheetEn)['sheet']
 }
 
-/** The terms of a calculation stand in English where they are made. */
-const english = { ...passportEn, passport: { ...passportEn.passport, term: TERMS, remark: REMARKS } }
+/** The terms of a calculation of the first edition stand in English where they are made. */
+const english = {
+  ...passportEn,
+  passport: { ...passportEn.passport, term: { ...TERMS, ...passportEn.passport.term }, remark: REMARKS },
+}
 
 export const CATALOGUES = {
   en: { ...printEn, ...english, ...sheetEn },

@@ -6,10 +6,16 @@ export default {
   both: 'Data and method changed together ({{editions}}); what they changed cannot be told apart and stands under data.',
   content: 'Its rows say something else ({{where}}).',
   data: 'The data edition changed ({{editions}}). Where the rows of an organisation changed too, its whole change stands under rows.',
+  edition:
+    'The edition of the method changed, with its tables ({{editions}}). Whatever rows, allocations and matches do not explain stands under method. Where the rows of an organisation changed too, its whole change stands under rows.',
   editions: 'data {{data}} to {{toData}}, method {{method}} to {{toMethod}}, engine {{engine}} to {{toEngine}}',
   match: '{{now}}; before {{before}}.',
   method:
     'The method or its engine changed ({{editions}}). Where the rows of an organisation changed too, its whole change stands under rows.',
+  no_first_physical:
+    'The first run was made with edition 1 of the method, which has no physical figures; there is no first value, and no difference.',
+  no_last_physical:
+    'The last run was made with edition 1 of the method, which has no physical figures; there is no last value, and no difference.',
   now_matched: 'Now matched to {{id}}',
   now_own: 'Now an organisation of its own',
   recalculated: 'Calculated anew on other data or another method.',

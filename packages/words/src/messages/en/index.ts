@@ -28,6 +28,7 @@ import progress from './progress.ts'
 import reasons from './reasons.ts'
 import refusals from './refusals.ts'
 import remedies from './remedies.ts'
+import reportNotes from './reportNotes.ts'
 import rowFlags from './rowFlags.ts'
 import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
@@ -65,6 +66,7 @@ export default {
   reasons,
   refusals,
   remedies,
+  reportNotes,
   rowFlags,
   shareFile,
   sheets,

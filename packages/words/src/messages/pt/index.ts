@@ -28,6 +28,7 @@ import progress from './progress.json' with { type: 'json' }
 import reasons from './reasons.json' with { type: 'json' }
 import refusals from './refusals.json' with { type: 'json' }
 import remedies from './remedies.json' with { type: 'json' }
+import reportNotes from './reportNotes.json' with { type: 'json' }
 import rowFlags from './rowFlags.json' with { type: 'json' }
 import shareFile from './shareFile.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export default {
   reasons,
   refusals,
   remedies,
+  reportNotes,
   rowFlags,
   shareFile,
   sheets,

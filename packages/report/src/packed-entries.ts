@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { ReportEntry } from '../model.ts'
+import type { ReportEntry } from './model.ts'
 
 const AT_ONCE = 200
 const QUICKLY = { level: 1 }

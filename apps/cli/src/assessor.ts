@@ -1,0 +1,38 @@
+/** Opens an edition of the method and gives what makes reports of a sheet with it. */
+import { loadCities, loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
+import { prepare } from '@cradle/impact'
+import type { TextSheet } from '@cradle/impact/rows'
+import { prepare2 } from '@cradle/method2'
+import { currentProvenance, indexPlaces, indexWorld, matcherOf, type NotTaken } from '@cradle/portfolio'
+import { currentProvenance2, rowOfPlant } from '@cradle/portfolio/assess2'
+import { type AssessRowsOptions, assessRows, assessRows2, type ReportModel } from '@cradle/report'
+import type { MethodEdition } from './edition-option.ts'
+import { VERSION } from './version.ts'
+
+type Draws = { seed: number; draws: number }
+type Assessor = (sheet: TextSheet, options: Omit<AssessRowsOptions, 'stand'>) => ReportModel[] | NotTaken
+
+export function assessorOf(edition: MethodEdition, draws: Draws): Assessor {
+  return edition === '1.0.0' ? firstEdition(draws) : secondEdition(draws)
+}
+
+function openWorld() {
+  const world = loadReferenceWorld()
+  return { world: indexWorld(world), places: indexPlaces(loadCities()), findMatch: matcherOf(world) }
+}
+
+function firstEdition(draws: Draws): Assessor {
+  const context = { ...openWorld(), prepared: prepare(loadReference()) }
+  const { id: _, ...provenance } = currentProvenance(context.prepared.reference, VERSION, draws)
+  return (sheet, options) => assessRows(context, sheet, { ...options, stand: provenance })
+}
+
+/** Rows are read and organisations named as under the first edition, and calculated with the tables of the second. */
+function secondEdition(draws: Draws): Assessor {
+  const first = loadReference()
+  const second = loadMethod2()
+  const context = { ...openWorld(), prepared: prepare2(second), isicTitles: first.isicTitles, rowOfPlant }
+  const reference = { ...first, manifest: second.manifest }
+  const { id: _, ...provenance } = currentProvenance2(second, VERSION, draws)
+  return (sheet, options) => assessRows2(context, reference, sheet, { ...options, stand: provenance })
+}

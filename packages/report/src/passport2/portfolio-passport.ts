@@ -1,0 +1,57 @@
+/** How a figure of a portfolio made with the second edition is the sum of its holdings. */
+import type { ImpactStatus, Passport, Physical } from '@cradle/contract'
+import { fill, type Speech } from '@cradle/words'
+import type { EntryFigure, PassportGoals, PassportPortfolio } from '../passport.ts'
+import { heaviest, holdingsStep } from '../passport-parts.ts'
+import { type FigureQuery, physicalFigure, type StoredFigure, titleOf, unitOf } from './figures.ts'
+
+/** The figures of a portfolio that are stored with it. */
+export type PassportFigures2 = PassportGoals & { physical?: Physical | null | undefined }
+
+/** allocation x figure, summed over the entries in their order. `figures`: of each entry, 100 % basis. */
+export function portfolioPassport2(
+  speech: Speech,
+  portfolio: PassportPortfolio,
+  figures: readonly EntryFigure[],
+  goals: PassportFigures2 | null | undefined,
+  query: FigureQuery,
+): Passport {
+  let sum: number | null = null
+  const parts = figures.map(({ id, name, allocation, figure, status }) => {
+    const value = figure === null ? null : allocation * figure + 0
+    if (value !== null) sum = (sum ?? 0) + value
+    return { id, name, value, status: status as ImpactStatus }
+  })
+  const known = parts.filter(({ value }) => value !== null).length
+  const unit = unitOf(query)
+  const { status, interval } = storedFigure(portfolio, goals, query)
+  return {
+    title: titleOf(speech, query, fill(speech.words.passport.quoted, { name: portfolio.name })),
+    value: sum,
+    unit,
+    status,
+    interval: sum === null ? null : interval,
+    goal: query.goal ?? null,
+    ...(query.indicator === undefined ? {} : { indicator: query.indicator }),
+    organisation: null,
+    site: null,
+    steps: [holdingsStep(speech, sum, known, parts.length, unit)],
+    recomputed: sum,
+    parts: heaviest(parts),
+    stand: portfolio.provenance,
+  }
+}
+
+function storedFigure(
+  portfolio: PassportPortfolio,
+  goals: PassportFigures2 | null | undefined,
+  { goal, indicator }: FigureQuery,
+): Omit<StoredFigure, 'value'> {
+  if (indicator !== undefined) return physicalFigure(goals?.physical, indicator)
+  const { p5, p50, p95, totalStatus } = portfolio
+  const status = goal === undefined ? totalStatus : goals?.status[goal - 1]
+  return {
+    status: (status ?? 'not_assessed') as ImpactStatus,
+    interval: goal === undefined ? { p5, p50, p95 } : (goals?.intervals[goal - 1] ?? null),
+  }
+}

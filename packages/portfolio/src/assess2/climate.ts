@@ -1,4 +1,4 @@
-import type { PhysicalFigures } from './shapes.ts'
+import type { PhysicalFigures } from './stored-figures.ts'
 
 /** t CO2e, and t CO2e per MWh of electricity where every calculated site generates electricity; null where there is none. */
 export function climateOf({ indicators: { ccT, generationKwh }, rows }: PhysicalFigures) {

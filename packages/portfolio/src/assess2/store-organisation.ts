@@ -17,7 +17,6 @@ import { physicalFigures } from './physical.ts'
 import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
 import { sharesOfTotal } from './shares-of-total.ts'
 import { sectorsOf } from './store-site.ts'
-import type { PhysicalFigures } from './stored-figures.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
 
 const NONE: Interval = { p5: null, p50: null, p95: null }

@@ -74,7 +74,7 @@ export const readMap = endpoint({
   reply: z.array(MapPoint),
 })
 
-/** What stands behind a site, best first (methodology of edition 2, section 11). */
+/** What stands behind a site, best first (docs/methodology2.md section 11). */
 export const LedgerBasis = z.enum([
   'stated_verified',
   'stated',

@@ -2,7 +2,7 @@ import { loadMethod2 } from '@cradle/data'
 import { type Band, bandOf, type Comparison2, compareAll } from './compare.ts'
 
 /** A comparison with its technology and its country (ISO alpha-2) apart; null where it has none. */
-export type AccuracyPair = Pick<Comparison2, 'set' | 'unit' | 'published' | 'calculated' | 'circular'> & {
+type AccuracyPair = Pick<Comparison2, 'set' | 'unit' | 'published' | 'calculated' | 'circular'> & {
   technology: string | null
   country: string | null
 }

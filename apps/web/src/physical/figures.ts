@@ -15,7 +15,7 @@ export function gasesOf(figures: readonly PhysicalFigure[] | null | undefined) {
 }
 
 /** What lists show of a holding beside its greenhouse gases, in the order of the indicators. */
-export const KEY_INDICATORS = [
+const KEY_INDICATORS = [
   'water_consumption_m3',
   'energy_nonrenewable_mj',
   'energy_mj',

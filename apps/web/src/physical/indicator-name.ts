@@ -3,7 +3,7 @@ import english from '@cradle/words/messages/indicators'
 import { messageText } from '../i18n/messages.ts'
 
 /** `water consumed`: what a physical figure is, in the reader's language. */
-export const indicatorName = (indicator: IndicatorName): string =>
+const indicatorName = (indicator: IndicatorName): string =>
   messageText({ code: `indicators:${indicator}`, params: {} }, english[indicator])
 
 /** The same at the beginning of a line. */

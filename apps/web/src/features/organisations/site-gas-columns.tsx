@@ -19,7 +19,7 @@ const SCOPES = [
 const BASES = ['estimated', 'stated_verified', 'stated_reasonable', 'stated_limited', 'stated_none'] as const
 
 /** `Scope 1, own sources: 1.20 kt CO₂e, stated, limited assurance (estimate: 1.50 kt CO₂e)`, one line a scope that has a value. */
-export function scopeLines({ indicators, scope_basis: bases }: SubLocation, t: Translate): string[] {
+function scopeLines({ indicators, scope_basis: bases }: SubLocation, t: Translate): string[] {
   return SCOPES.flatMap(({ scope, value: name, estimate: beside }) => {
     const value = indicators?.[name] ?? null
     if (value === null) return []

@@ -168,6 +168,29 @@ test('the entries on screen and in their file are those of the API', async ({ pa
     if (entry.impact !== null) expect(csv[i + 1]!.map(Number), entry.organisation.name).toContain(entry.impact)
 })
 
+type PhysicalFigure = { indicator: string; value: number | null; p5: number | null; p95: number | null; status: string }
+
+test('physical figures of the live example: the file holds every figure of the API, the head its greenhouse gases', async ({
+  page,
+}) => {
+  const { physical } = await ask<{ physical: { figures: PhysicalFigure[] } }>(page, '/api/portfolio/demo/goals/')
+  const { figures } = physical
+  expect(figures.map(({ indicator }) => indicator)).toEqual(expect.arrayContaining(['cc_t', 's1_t', 'generation_kwh']))
+  await page.goto(`${address()}/report/demo`)
+  const section = page.getByRole('region', { name: 'Physical figures' })
+  const gases = figures.find(({ indicator }) => indicator === 'cc_t')
+  await expect(section.locator(`data[value="${gases?.value}"]`).first()).toBeVisible()
+  const [, ...rows] = await saved(page, section.getByRole('button', { name: 'CSV' }).first())
+  for (const [i, { value, p5, p95, status }] of figures.entries()) {
+    const row = rows[i] ?? []
+    expect(row.slice(2, 4).concat(row[5] ?? ''), row[0]).toEqual(
+      [value, p5, p95].map(cell => (cell === null ? '' : String(cell))),
+    )
+    expect(row[7]).toBe(status.replaceAll('_', ' '))
+  }
+  await expect(section.getByRole('img', { name: /^Bars of the greenhouse gases/ })).toBeVisible()
+})
+
 test('a table with bars is saved as a picture: every row with its words, its bar and its number', async ({ page }) => {
   await page.goto(`${address()}/report/demo?goal=13`)
   const tools = page.getByRole('group', { name: /Largest sites/ })

@@ -71,17 +71,17 @@ const arrivals = [
   {
     path: '^/dashboard$',
     page: 'dashboard',
-    words: ['dashboard', 'charts'],
+    words: ['dashboard', 'charts', 'physical'],
     calls: ['portfolio/world/', 'portfolio/world/goals/', 'reference/'],
   },
   {
     path: '^/report/demo$',
     page: 'report',
-    words: ['report', 'charts', 'passport'],
+    words: ['report', 'charts', 'passport', 'physical'],
     calls: ['portfolio/demo/', 'portfolio/demo/goals/', 'portfolio/demo/coverage/'],
   },
-  { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport'], calls: [] },
-  { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'shares'], calls: [] },
+  { path: '^/report/(?!demo$)', page: 'report', words: ['report', 'charts', 'passport', 'physical'], calls: [] },
+  { path: '^/shared/', page: 'shared', words: ['report', 'charts', 'passport', 'physical', 'shares'], calls: [] },
 ]
 
 type Chunk = {
@@ -195,7 +195,7 @@ export default defineConfig({
             // Many small files are many round trips: what every page with numbers needs, what every figure needs, what forms need.
             {
               name: 'numbers',
-              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-table)[.-]|(goal-marks|countries|wide-spaces)\.|ui[\\/](section|num|tile|states|later|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
+              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-file)[.-]|(goal-marks|countries|wide-spaces)\.|ui[\\/](section|num|tile|states|later|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
               priority: 2,
             },
             {

@@ -21,6 +21,7 @@ export const formatGiven: Figures['formatGiven'] = (...given) => figures.formatG
 export const formatCount: Figures['formatCount'] = (...given) => figures.formatCount(...given)
 export const formatPercent: Figures['formatPercent'] = (...given) => figures.formatPercent(...given)
 export const formatQuantity: Figures['formatQuantity'] = (...given) => figures.formatQuantity(...given)
+export const formatQuantityRange: Figures['formatQuantityRange'] = (...given) => figures.formatQuantityRange(...given)
 export const formatBytes: Figures['formatBytes'] = (...given) => figures.formatBytes(...given)
 export const formatDate: Figures['formatDate'] = (...given) => figures.formatDate(...given)
 export const formatDateTime: Figures['formatDateTime'] = (...given) => figures.formatDateTime(...given)

@@ -65,7 +65,7 @@ const routeTree = root.addChildren([
   at(
     '/dashboard',
     'dashboard',
-    page(() => import('./pages/dashboard.tsx'), 'dashboard', 'charts'),
+    page(() => import('./pages/dashboard.tsx'), 'dashboard', 'charts', 'physical'),
   ),
   at(
     '/lca-variables',
@@ -135,17 +135,17 @@ const routeTree = root.addChildren([
   at(
     '/report/$id',
     'report',
-    page(() => import('./pages/report.tsx'), 'report', 'charts', 'passport'),
+    page(() => import('./pages/report.tsx'), 'report', 'charts', 'passport', 'physical'),
   ),
   at(
     '/shared/$secret',
     'shared',
-    page(() => import('./pages/shared.tsx'), 'report', 'charts', 'passport', 'shares'),
+    page(() => import('./pages/shared.tsx'), 'report', 'charts', 'passport', 'physical', 'shares'),
   ),
   at(
     '/organisation/$id',
     'organisation',
-    page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport'),
+    page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport', 'physical'),
   ),
   at(
     '/methodology',

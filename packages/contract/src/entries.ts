@@ -44,6 +44,13 @@ export const Entry = z
     indicators: IndicatorValues.optional().describe(
       'allocation x the headline figures of the organisation; absent: made with edition 1 of the method',
     ),
+    cc_t_per_mwh: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        'of organisations whose calculated sites are all power plants; absent: made with edition 1 of the method',
+      ),
   })
   .extend(Interval.shape)
 export type Entry = z.infer<typeof Entry>

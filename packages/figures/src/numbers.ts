@@ -11,6 +11,8 @@ export type FigureOptions = {
   digits?: 2 | 3
   /** A plus before positive values: contributions and differences. */
   plus?: boolean
+  /** Powers of ten instead of prefixes, for units with powers of their own: `k m3` would read as cubic kilometres. */
+  powers?: boolean
 }
 
 /** A rounded number in two parts, so that mantissas align in a column with mixed prefixes. */
@@ -43,7 +45,11 @@ function writerIn(locale: string): Write {
 }
 
 /** `-3345.6` -> `{ mantissa: '−3.3', prefix: 'k' }`. Below 0.001 and from 10^21 a power of ten replaces the prefix. */
-function partsOf(write: Write, value: number, { digits = 2, plus = false }: FigureOptions): FigureParts {
+function partsOf(
+  write: Write,
+  value: number,
+  { digits = 2, plus = false, powers = false }: FigureOptions,
+): FigureParts {
   if (!Number.isFinite(value)) return { mantissa: String(value), prefix: '' }
   if (value === 0) return { mantissa: '0', prefix: '' }
   const sign = value < 0 ? minus : plus ? '+' : ''
@@ -61,6 +67,8 @@ function partsOf(write: Write, value: number, { digits = 2, plus = false }: Figu
   const rounded = Number(`${digitsText}e${exponent - 3 * step}`)
   const decimals = Math.max(0, digits - 1 - (exponent - 3 * step))
   const mantissa = write(rounded, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  if (powers && step > 0)
+    return { mantissa: `${sign}${mantissa}${thin}\u00d7${thin}10${superscript(3 * step)}`, prefix: '' }
   return { mantissa: `${sign}${mantissa}`, prefix }
 }
 

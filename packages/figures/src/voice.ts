@@ -8,6 +8,7 @@ export type Voice = { locale: string; to: string }
 /** Scaled units: 1,571,912 kg is 1.57 kt, 8,150 MW is 8.15 GW, 131,000,000 kWh is 131 GWh. Factor to the unit that takes a prefix. */
 const scaled: Record<string, { base: string; factor: number; from: number }> = {
   kg: { base: 't', factor: 1e-3, from: 1000 },
+  t: { base: 't', factor: 1, from: 1000 },
   kWh: { base: 'Wh', factor: 1e3, from: 0 },
   MWh: { base: 'Wh', factor: 1e6, from: 0 },
   GWh: { base: 'Wh', factor: 1e9, from: 0 },
@@ -21,21 +22,34 @@ export type Figures = ReturnType<typeof figuresIn>
 export function figuresIn({ locale, to }: Voice) {
   const numbers = numbersIn(locale)
 
-  /** A quantity in its unit, three significant digits: `131 GWh`, `1.57 kt CO2-eq`, `34.5 GW`. */
+  /** A quantity in its unit, three significant digits: `131 GWh`, `1.57 kt CO2-eq`, `34.5 GW`, `309 × 10³ m3`. */
   const formatQuantity = (value: number, unit: string, options: FigureOptions = {}): string => {
     const [head = '', ...tail] = unit.split(' ')
     const scale = scaled[head]
-    const settings: FigureOptions = { digits: 3, ...options }
+    const settings: FigureOptions = { digits: 3, powers: /^m[23]a?$/.test(head), ...options }
     if (!scale || Math.abs(value) < scale.from) {
       const { mantissa, prefix } = numbers.formatParts(value, settings)
       // `k kg` would be two prefixes in a row; a plain unit joins its prefix.
-      return [mantissa, prefix === '' ? unit : `${prefix}${thin}${unit}`].filter(part => part !== '').join(thin)
+      return [mantissa, prefix, unit].filter(part => part !== '').join(thin)
     }
     const { mantissa, prefix } = numbers.formatParts(value * scale.factor, settings)
     return [mantissa, [`${prefix}${scale.base}`, ...tail].join(' ')].join(thin)
   }
 
-  return { ...numbers, ...intervalsOf(numbers.formatNumber, to), ...namesIn(locale), formatQuantity }
+  /** Both ends of an interval in one unit: `800 kt to 1.57 Mt CO2e`; what the mass is of stands once. */
+  const formatQuantityRange = (low: number, high: number, unit: string, options: FigureOptions = {}): string => {
+    const [head = '', ...tail] = unit.split(' ')
+    const isMass = tail.length > 0 && scaled[head] !== undefined
+    return `${formatQuantity(low, isMass ? head : unit, options)} ${to} ${formatQuantity(high, unit, options)}`
+  }
+
+  return {
+    ...numbers,
+    ...intervalsOf(numbers.formatNumber, to),
+    ...namesIn(locale),
+    formatQuantity,
+    formatQuantityRange,
+  }
 }
 
 type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'

@@ -1,4 +1,5 @@
 /** Rows of a file -> entries -> matches and places -> assessed entries. Pure: no database, no server, no files. */
+
 export {
   activityOf,
   industryActivity,
@@ -51,6 +52,7 @@ export type {
 } from './assess/assessed.ts'
 export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/coverage-ledger.ts'
 export type { ResultChunk } from './assess/result-chunks.ts'
+export { climateOf } from './assess2/climate.ts'
 export { headlinesOf, isHeadline, presentIndicators, presentPhysical } from './assess2/present-physical.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'

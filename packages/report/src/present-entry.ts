@@ -3,6 +3,7 @@ import {
   type AssessedEntry,
   type AssessedOrganisation,
   activityOf,
+  climateOf,
   type EntrySource,
   isHeadline,
   presentIndicators,
@@ -47,7 +48,8 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
 function indicatorsOf({ detail: { physical } }: AssessedOrganisation, scale: number) {
   if (!physical) return {}
   const values = Object.entries(physical.indicators).map(([id, figure]) => [id, figure.value] as const)
-  return { indicators: presentIndicators(values, { scale, isShown: isHeadline }) }
+  const indicators = presentIndicators(values, { scale, isShown: isHeadline })
+  return { indicators, cc_t_per_mwh: climateOf(physical).ccTPerMwh }
 }
 
 const activityWords = (activities: Message) => ({

@@ -1,5 +1,6 @@
 import { composePicture, NS, type PictureText } from './compose-picture.ts'
-import { fileName, saveFile } from './save-table.ts'
+import { saveFile } from './save-file.ts'
+import { fileName } from './save-table.ts'
 
 export type { PictureText }
 

@@ -1,4 +1,7 @@
 import { withoutAccents } from '@cradle/text'
+import { saveFile } from './save-file.ts'
+
+export { saveFile }
 
 /** One column of a picture's table: numbers are exact, words stand where there is no number. */
 export type FigureTableColumn = { label: string; numeric?: boolean }
@@ -38,16 +41,6 @@ export function fileName(words: string, extension: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
   return `${slug || 'cradle'}.${extension}`
-}
-
-/** Hands a file to the browser's download. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }
 
 export const saveCsv = (dataTable: FigureTable, name: string) =>

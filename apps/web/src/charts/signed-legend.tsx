@@ -1,9 +1,18 @@
 import type { Paint } from '@cradle/figures/mark'
 import i18n from 'i18next'
+import type { ReactNode } from 'react'
 import { Key, Legend } from './legend.tsx'
 
+type Props = {
+  solid: Paint
+  lines: Paint
+  end?: boolean
+  /** Further keys. */
+  children?: ReactNode
+}
+
 /** How wheels and ledgers are drawn, with two colours as examples. */
-export function SignedLegend({ solid, lines, end = false }: { solid: Paint; lines: Paint; end?: boolean }) {
+export function SignedLegend({ solid, lines, end = false, children }: Props) {
   return (
     <Legend end={end}>
       <Key kind="solid" paint={solid}>
@@ -15,6 +24,7 @@ export function SignedLegend({ solid, lines, end = false }: { solid: Paint; line
       <Key kind="whisker">{i18n.t('charts:interval')}</Key>
       <Key kind="hatch">{i18n.t('charts:notAssessedKey')}</Key>
       <Key kind="dots">{i18n.t('charts:insufficientKey')}</Key>
+      {children}
     </Legend>
   )
 }

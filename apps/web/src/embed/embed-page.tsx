@@ -7,6 +7,9 @@ import { formatCount, formatNumber, formatPercent } from '../format.ts'
 import { ledgerWords } from '../goal-figure.ts'
 import { goalPaint, marksOf, readingsOf } from '../goal-marks.ts'
 import { goalTitle } from '../goals.ts'
+import { gasesOf } from '../physical/figures.ts'
+import { IndicativeKey } from '../physical/keys.tsx'
+import { quantityRange, quantityText } from '../physical/quantity.ts'
 import { fetchCode, reloadOnce } from '../reload.ts'
 import css from './embed.module.css'
 import type { EmbedQuery } from './embed-query.ts'
@@ -45,6 +48,7 @@ function Picture({ drawn, goal }: { drawn: Drawn; goal: number }) {
     <main className={css.page}>
       <header>
         <h1>{portfolio.name}</h1>
+        <Gases drawn={drawn} />
         <p>
           {t(`embed:${picture}`, { goal: goalTitle(goal) })}. {t('embed:signs')}
         </p>
@@ -66,11 +70,22 @@ function Picture({ drawn, goal }: { drawn: Drawn; goal: number }) {
   )
 }
 
+/** The greenhouse gases first, with their interval; nothing under edition 1 of the method. */
+function Gases({ drawn: { portfolio, goals } }: { drawn: Drawn }) {
+  const gases = gasesOf(goals.physical?.figures ?? portfolio.physical)
+  if (!gases) return null
+  const { value, unit, p5, p95, status } = gases
+  const range = p5 === null || p95 === null ? [] : [t('embed:gasesRange', { range: quantityRange(p5, p95, unit) })]
+  const parts = [t('embed:gases', { value: quantityText(value, unit) }), ...range, t(`charts:word.${status}`)]
+  return <p className={css.gases}>{parts.join(', ')}</p>
+}
+
 function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' }> }) {
   const { portfolio, goals, coverage, full, picture } = drawn
   const { name } = portfolio
   const { sites, sites_calculated: calculated } = coverage
-  const marks = marksOf(readingsOf(goals, portfolio.total_organization), goal => `${full}?goal=${goal}#goal`)
+  const readings = readingsOf(goals, portfolio.total_organization)
+  const marks = marksOf(readings, goal => `${full}?goal=${goal}#goal`)
   return (
     <>
       {picture === 'wheel' ? (
@@ -87,7 +102,9 @@ function Goals({ drawn }: { drawn: Extract<Drawn, { picture: 'wheel' | 'ledger' 
       ) : (
         <Ledger marks={marks} title={t('embed:ledgerOf', { name })} words={ledgerWords('charts:statusOrgs')} />
       )}
-      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
+        <IndicativeKey readings={readings} />
+      </SignedLegend>
     </>
   )
 }

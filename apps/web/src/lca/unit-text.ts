@@ -5,6 +5,6 @@ export const unitText = (unit: string): string =>
     : unit
         .replaceAll('CO2', 'CO₂')
         .replace(/\bm3\b/g, 'm³')
-        .replace(/\bm2\b/g, 'm²')
+        .replace(/\bm2(?=a?\b)/g, 'm²')
         .replaceAll('H+', 'H⁺')
         .replace(/USD2023/g, 'USD\u00a02023')

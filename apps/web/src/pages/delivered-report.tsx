@@ -10,6 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { type ReportView, useReportView } from './use-report-view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
+const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 const GoalSection = lazyPart(async () => (await import('../features/report/goal-section.tsx')).GoalSection)
 const Carriers = lazyPart(async () => (await import('../features/report/carriers.tsx')).Carriers)
 const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
@@ -37,6 +38,15 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
   return (
     <>
       <CoverageLedger coverage={report.coverage} />
+      {report.goals.physical && (
+        <Later id="physical" height={760}>
+          <PhysicalSection
+            name={report.portfolio.name}
+            physical={report.goals.physical}
+            provenance={report.goals.stand}
+          />
+        </Later>
+      )}
       <Later id="goals" height={560}>
         <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={shown.onGoal} />
       </Later>
@@ -57,6 +67,8 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
               report={report}
               goal={shown.goal}
               sites={sites}
+              measure={shown.view.measure}
+              onMeasure={shown.onMeasure}
               globe={shown.view.globe}
               onGlobe={shown.onGlobe}
               country={shown.view.country}

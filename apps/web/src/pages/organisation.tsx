@@ -12,9 +12,12 @@ import { useOrganisation } from '../features/organisations/use-organisation.ts'
 import type { GoalReading } from '../goal-marks.ts'
 import { useTitle } from '../title.ts'
 import { Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
+
+const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
@@ -46,6 +49,11 @@ export default function OrganisationPage() {
       <div className={css.head}>
         <Identity organisation={data} />
       </div>
+      {data.physical && (
+        <Later id="physical" height={760}>
+          <PhysicalSection name={data.name} physical={data.physical} provenance={data.stand} isWhole />
+        </Later>
+      )}
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
       <Later id="places" height={620}>
         <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />

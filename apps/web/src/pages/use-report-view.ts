@@ -4,7 +4,17 @@ import type { Report } from '../features/report/use-report.ts'
 import { useView } from '../view.ts'
 
 /** Every choice a reader makes lives in the address, so that any view can be sent to someone. */
-const start = { goal: 0, order: '', q: '', only: '', country: '', globe: false, passport: '', organisation: '' }
+const start = {
+  goal: 0,
+  order: '',
+  q: '',
+  only: '',
+  country: '',
+  measure: '',
+  globe: false,
+  passport: '',
+  organisation: '',
+}
 
 /** What a reader sees of a report, and how that changes; the changes keep their identity from one rendering to the next. */
 export type ReportView = ReturnType<typeof useReportView>
@@ -35,6 +45,7 @@ export function useReportView(report: Report) {
   )
   const onGlobe = useCallback((globe: boolean) => setView({ globe }), [setView])
   const onCountry = useCallback((country: string) => setView({ country }), [setView])
+  const onMeasure = useCallback((measure: string) => setView({ measure }), [setView])
   const { order, q, only } = view
   const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
   const openedNow = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
@@ -53,6 +64,7 @@ export function useReportView(report: Report) {
     onGoalPassport,
     onGlobe,
     onCountry,
+    onMeasure,
   }
 }
 

@@ -1,4 +1,5 @@
 /** An assessed organisation as it is stored: 17 goals, physical figures, countries, and what they stand on; 100 % basis. */
+
 import type { Interval } from '@cradle/contract'
 import type { Prepared2, RowResult } from '@cradle/method2'
 import {
@@ -9,12 +10,12 @@ import {
   type SiteFacts,
 } from '../assess/organisation-head.ts'
 import { alpha2 } from '../places/naming.ts'
+import { climateOf } from './climate.ts'
 import type { Calculation2 } from './context.ts'
 import type { SumIntervals } from './intervals.ts'
 import { organisationFigures2 } from './organisation-figures.ts'
 import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
 import { sectorsOf } from './store-site.ts'
-import type { PhysicalFigures } from './stored-figures.ts'
 import { type GoalCell2, sumRows } from './sum-rows.ts'
 
 const NONE: Interval = { p5: null, p50: null, p95: null }
@@ -42,7 +43,7 @@ export function toStoredOrganisation2(
     coverage: total.coverage,
     status: total.status,
     dataQuality: sum.dataQualityS12,
-    ...climateOf(rows, physical),
+    ...climateOf(physical),
     goals: goals.map(goal => goal.value),
     goalsStatus: goals.map(goal => goal.status),
     detail: {
@@ -56,14 +57,6 @@ export function toStoredOrganisation2(
       physical,
     },
   }
-}
-
-/** t CO2e, and t per MWh of electricity where all that was calculated are plants. */
-function climateOf(rows: readonly RowResult[], { indicators: { ccT, generationKwh } }: PhysicalFigures) {
-  const t = ccT?.value ?? null
-  const kwh = generationKwh?.value ?? 0
-  const arePlants = rows.every(row => !row.calculable || row.kind === 'power')
-  return { ccT: t, ccTPerMwh: t !== null && arePlants && kwh > 0 ? (1000 * t) / kwh : null }
 }
 
 /** Index sdg - 1; null where the goal has no number. A sum of zeros has no draws, and no spread. */

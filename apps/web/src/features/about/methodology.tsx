@@ -15,6 +15,7 @@ import { Cite } from './cite.tsx'
 import { GoalTable } from './goal-table.tsx'
 import { MethodChain } from './method-chain.tsx'
 import css from './methodology.module.css'
+import { SECOND_EDITION, SecondEdition } from './second-edition.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useStableAnchor } from './use-stable-anchor.ts'
 import { WorkedExample } from './worked-example.tsx'
@@ -106,6 +107,10 @@ export function Methodology() {
   const { t } = useTranslation('methodology')
   const { reference, live, isPending, error, again } = useLive()
   const query = { isPending, error, again }
+  const headings = [
+    { id: SECOND_EDITION, title: t('edition2.title') },
+    ...sections.map(({ id, title }) => ({ id, title })),
+  ]
   return (
     <div className={css.paper}>
       <PageHead title={t('title')} lead={t('lead')} actions={<Button onPress={() => print()}>{t('print')}</Button>} />
@@ -123,7 +128,8 @@ export function Methodology() {
         <p className={css.byline}>&nbsp;</p>
       )}
       <MethodChain live={live} isPending={isPending} error={error} onRetry={again} />
-      <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
+      <WithContents label={t('contents')} headings={headings}>
+        <SecondEdition />
         <ProseHtml html={lead} />
         {sections.map(section => (
           <DocumentPart key={section.id} section={section} live={live} profile={reference?.profile} query={query} />

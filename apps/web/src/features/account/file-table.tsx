@@ -1,7 +1,7 @@
 import type { UploadResult } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { saveFile } from '../../charts/save-table.ts'
+import { saveFile } from '../../charts/save-file.ts'
 import { formatBytes, formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'

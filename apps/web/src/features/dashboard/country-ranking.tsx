@@ -1,19 +1,16 @@
-import type { Goals } from '@cradle/contract'
-import { carriesValue } from '@cradle/figures'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent } from '../../format.ts'
-import { goalPaint } from '../../goal-marks.ts'
-import { goalTitle, goalWord } from '../../goals.ts'
+import { type CountryFigures, type Measure, rankCountries } from '../../physical/measure.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './dashboard.module.css'
 
-type Row = Goals['data'][number] & { value: number | null }
+type Row = CountryFigures & { value: number | null }
 
 type Choices = {
   country: string
@@ -23,33 +20,30 @@ type Choices = {
 }
 
 type Props = Choices & {
-  rows: Goals['data']
-  goal: number
+  rows: readonly CountryFigures[]
+  measure: Measure
   total: number
   file: string
 }
 
 type Translate = TFunction<['dashboard', 'charts']>
 
-/** Countries by the chosen goal; a name filters the page, a tick chooses for comparison. */
-export function CountryRanking({ rows, goal, total, country, onCountry, compared, onCompare, file }: Props) {
+/** Countries by the chosen measure; a name filters the page, a tick chooses for comparison. */
+export function CountryRanking({ rows, measure, total, country, onCountry, compared, onCompare, file }: Props) {
   const { t } = useTranslation(['dashboard', 'charts'])
   const ranked = useMemo(
-    (): Row[] =>
-      rows
-        .map(c => ({ ...c, value: carriesValue(c.status[goal - 1]) ? (c.sdg[goal - 1] ?? null) : null }))
-        .sort((a, b) => Math.abs(b.value ?? -1) - Math.abs(a.value ?? -1)),
-    [rows, goal],
+    (): Row[] => rankCountries(rows, measure).map(c => ({ ...c, value: measure.amountOf(c) })),
+    [rows, measure],
   )
   const columns = [
     nameColumn(t, { country, onCountry, compared, onCompare }),
     sitesColumn(t),
-    barColumn(goal, Math.abs(ranked[0]?.value ?? 0)),
-    ...valueColumns(t, goal, total),
+    barColumn(measure, Math.abs(ranked[0]?.value ?? 0)),
+    ...valueColumns(t, measure, total),
   ]
   return (
     <DataTable
-      label={t('dashboard:ranking.label', { goal: goalTitle(goal) })}
+      label={t('dashboard:ranking.label', { goal: measure.title })}
       columns={columns}
       rows={ranked}
       rowKey={c => c.code}
@@ -99,34 +93,34 @@ function sitesColumn(t: Translate): Column<Row> {
 }
 
 /** Bars relative to the largest amount of the ranking. */
-function barColumn(goal: number, largest: number): Column<Row> {
+function barColumn({ goal, word, paint }: Measure, largest: number): Column<Row> {
   return {
     id: 'bar',
-    name: goalWord(goal),
-    head: <span className="vh">{goalWord(goal)}</span>,
+    name: word,
+    head: <span className="vh">{word}</span>,
     width: 84,
     cell: c => (
       <BarCell
         share={c.value === null || largest === 0 ? 0 : Math.abs(c.value) / largest}
-        kind={c.value === null ? 'hatch' : c.value > 0 ? 'lines' : 'solid'}
-        paint={goalPaint(goal)}
+        kind={c.value === null ? 'hatch' : goal !== null && c.value > 0 ? 'lines' : 'solid'}
+        paint={paint}
       />
     ),
   }
 }
 
-function valueColumns(t: Translate, goal: number, total: number): Column<Row>[] {
+function valueColumns(t: Translate, measure: Measure, total: number): Column<Row>[] {
   return [
     {
       id: 'value',
-      name: t('dashboard:ranking.py'),
+      name: measure.column,
       isEnd: true,
       value: c => c.value,
       cell: c =>
         c.value === null ? (
-          <span className={css.nil}>{t(`charts:word.${c.status[goal - 1] ?? 'not_assessed'}`)}</span>
+          <span className={css.nil}>{measure.absentOf(c)}</span>
         ) : (
-          <NumCell value={c.value} plus unit={t('charts:unit')} />
+          <NumCell value={c.value} unit={measure.unit} {...(measure.goal === null ? { digits: 3 } : { plus: true })} />
         ),
     },
     {

@@ -9,6 +9,7 @@ import { open } from '../../charts/open.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
+import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
 import { translateTechnology } from '../../translate.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
@@ -16,10 +17,11 @@ import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './dashboard.module.css'
 
-type Translate = TFunction<['dashboard', 'charts']>
+type Translate = TFunction<['dashboard', 'charts', 'physical']>
 
 type Choices = {
   goal: number
+  hasGases: boolean
   compared: readonly string[]
   onCompare: (id: string, isOn: boolean) => void
   onOrganisation: (id: string) => void
@@ -27,11 +29,12 @@ type Choices = {
 
 /** Columns of the organisations on one page; the bars are drawn relative to the largest of the page. */
 export function useExploreColumns(choices: Choices, rows: readonly ExploreRow[]): Column<ExploreRow>[] {
-  const { t } = useTranslation(['dashboard', 'charts'])
+  const { t } = useTranslation(['dashboard', 'charts', 'physical'])
   const largest = rows.reduce((n, o) => Math.max(n, Math.abs(o.impact ?? 0)), 0)
   return [
     nameColumn(t, choices),
     ...activityColumns(t),
+    ...(choices.hasGases ? gasColumns(t) : []),
     ...impactColumns(t, largest),
     ...qualityColumns(t),
     goalColumn(t, choices.goal),
@@ -95,6 +98,34 @@ function activityColumns(t: Translate): Column<ExploreRow>[] {
       isEnd: true,
       value: o => o.capacity,
       cell: o => (o.capacity === null ? null : <span className="num">{formatCount(o.capacity)}</span>),
+    },
+  ]
+}
+
+/** Greenhouse gases of the whole organisation, and per unit of electricity where all of it is power plants. */
+function gasColumns(t: Translate): Column<ExploreRow>[] {
+  return [
+    {
+      id: 'cc_t',
+      name: t('physical:places.gasesColumn'),
+      head: CC_UNIT,
+      isEnd: true,
+      value: o => o.cc_t,
+      cell: o =>
+        o.cc_t === null ? (
+          <span className={css.nil}>{t('physical:unknown')}</span>
+        ) : (
+          <NumCell value={o.cc_t} digits={3} unit={CC_UNIT} />
+        ),
+    },
+    {
+      id: 'cc_t_per_mwh',
+      name: t('physical:perMwh'),
+      head: CC_PER_MWH_UNIT,
+      isEnd: true,
+      value: o => o.cc_t_per_mwh,
+      cell: o =>
+        o.cc_t_per_mwh === null ? null : <NumCell value={o.cc_t_per_mwh} digits={3} unit={CC_PER_MWH_UNIT} />,
     },
   ]
 }

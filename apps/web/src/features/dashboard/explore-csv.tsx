@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { saveFile } from '../../charts/save-table.ts'
+import { saveFile } from '../../charts/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type ExploreQuery = {

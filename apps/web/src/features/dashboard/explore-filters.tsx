@@ -13,12 +13,14 @@ import type { ExploreView } from './explore-view.ts'
 type Props = {
   goal: number
   isContribution: boolean
+  /** The organisations have physical figures (edition 2 of the method). */
+  hasGases: boolean
   view: ExploreView
   onView: (change: Partial<ExploreView>) => void
 }
 
 /** What narrows and orders the list of organisations. */
-export function ExploreFilters({ goal, isContribution, view, onView }: Props) {
+export function ExploreFilters({ goal, isContribution, hasGases, view, onView }: Props) {
   const { t } = useTranslation('dashboard')
   const filters = useApiQuery('readFilters', {}, { staleTime: 60 * 60_000 }).data
   const [text, setText] = useTyped(view.search, search => onView({ search, offset: 0 }))
@@ -72,14 +74,16 @@ export function ExploreFilters({ goal, isContribution, view, onView }: Props) {
           { id: 'only', name: t('explore.giinOnly') },
         ]}
       />
-      <OrderSelect goal={goal} isContribution={isContribution} order={view.order} onView={onView} />
+      <OrderSelect goal={goal} isContribution={isContribution} hasGases={hasGases} order={view.order} onView={onView} />
     </div>
   )
 }
 
-type OrderProps = Pick<Props, 'goal' | 'isContribution' | 'onView'> & { order: string }
+const GAS_ORDERS = ['-cc_t', 'cc_t', '-cc_t_per_mwh', 'cc_t_per_mwh'] as const
 
-function OrderSelect({ goal, isContribution, order, onView }: OrderProps) {
+type OrderProps = Pick<Props, 'goal' | 'isContribution' | 'hasGases' | 'onView'> & { order: string }
+
+function OrderSelect({ goal, isContribution, hasGases, order, onView }: OrderProps) {
   const { t } = useTranslation('dashboard')
   const goalOrder = `${isContribution ? '-' : ''}sdg${goal}`
   const orders = [
@@ -89,6 +93,7 @@ function OrderSelect({ goal, isContribution, order, onView }: OrderProps) {
       id: goalOrder,
       name: t(isContribution ? 'explore.orders.goalContribution' : 'explore.orders.goalBurden', { goal }),
     },
+    ...(hasGases ? GAS_ORDERS.map(id => ({ id, name: t(`explore.orders.${id}`) })) : []),
     { id: '-capacity', name: t('explore.orders.-capacity') },
     { id: '-sites', name: t('explore.orders.-sites') },
     { id: 'name', name: t('explore.orders.name') },

@@ -39,10 +39,11 @@ export function Explore(props: Props) {
     { query: { ...query, limit: pageSize, offset: view.offset } },
     { showPrevious: true, staleTime: 5 * 60_000 },
   )
-  const columns = useExploreColumns(props, data?.results ?? [])
+  const hasGases = /cc_t/.test(view.order) || (data?.results ?? []).some(row => row.cc_t !== null)
+  const columns = useExploreColumns({ ...props, hasGases }, data?.results ?? [])
   return (
     <Section id="explore" title={t('explore.title')} sentence={t('explore.sentence')} source={t('explore.source')}>
-      <ExploreFilters {...props} />
+      <ExploreFilters {...props} hasGases={hasGases} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../format.ts'
+import { gasesOf } from '../../physical/figures.ts'
+import { quantityText } from '../../physical/quantity.ts'
 import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './dashboard.module.css'
 import type { World } from './use-world.ts'
@@ -10,6 +12,7 @@ export function Strip({ world }: { world: World }) {
   const { portfolio, goals, reference } = world
   const isWorld = portfolio.id === 'world'
   const sites = portfolio.sites
+  const gases = gasesOf(goals.physical?.figures)
   return (
     <dl className={css.strip}>
       <div>
@@ -30,6 +33,12 @@ export function Strip({ world }: { world: World }) {
         <div>
           <dt>{t('strip.capacity')}</dt>
           <dd>{withWideSpaces(formatQuantity(reference.capacity_mw, 'MW'))}</dd>
+        </div>
+      )}
+      {gases && (
+        <div>
+          <dt>{t('strip.gases')}</dt>
+          <dd title={String(gases.value)}>{withWideSpaces(quantityText(gases.value, gases.unit))}</dd>
         </div>
       )}
       <div>

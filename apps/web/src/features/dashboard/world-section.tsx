@@ -6,21 +6,24 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import type { PictureText } from '../../charts/save-picture.ts'
 import { type Figure, useFigure } from '../../charts/use-figure.ts'
 import { countryName } from '../../countries.ts'
-import { goalColour, goalOutline, goalTitle } from '../../goals.ts'
+import { goalColour, goalOutline } from '../../goals.ts'
 import { WorldMap } from '../../map/world-map.tsx'
+import { gasesOf } from '../../physical/figures.ts'
+import { gasMeasure, goalMeasure, hasGases, type Measure, rankCountries } from '../../physical/measure.ts'
+import { useGasMap } from '../../physical/use-gas-map.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { CountryRanking } from './country-ranking.tsx'
 import css from './dashboard.module.css'
+import { type Layer, Layers } from './layers.tsx'
 import type { Site, World } from './use-world.ts'
 import { useAreas, usePoints, useWorldWords } from './use-world-map.ts'
 import { worldSentence } from './world-sentence.ts'
 
-export type Layer = 'countries' | 'sites'
-
 type Props = {
   world: World
   goal: number
+  /** `countries` or `sites` of the goal, or `gases`: countries by greenhouse gases. */
   layer: string
   onLayer: (layer: Layer) => void
   globe: boolean
@@ -33,24 +36,36 @@ type Props = {
   onOrganisation: (id: string) => void
 }
 
-/** One goal by country, as a map and as a ranking; or by site. */
+/** One goal by country, as a map and as a ranking, or by site; or the greenhouse gases of countries. */
 export function WorldSection(props: Props) {
-  const { world, goal, layer, sites, country } = props
+  const { world, layer } = props
+  return layer === 'gases' && hasGases(world.goals) ? <GasWorld {...props} /> : <GoalWorld {...props} />
+}
+
+function GoalWorld(props: Props) {
+  const { world, goal, layer, sites } = props
   const { t } = useTranslation(['dashboard', 'charts'])
   const { goals, portfolio } = world
-  const name = goalTitle(goal)
+  const measure = useMemo(() => goalMeasure(goal), [goal])
   const total = world.readings[goal - 1]?.value ?? null
   const isWorld = portfolio.id === 'world'
-  const ranked = useRanked(goals, goal)
+  const ranked = useRanked(goals, measure)
   const words = {
-    title: t('dashboard:map.title', { goal: name }),
-    sentence: worldSentence(total, ranked, t('dashboard:map.none', { goal: name }), {
-      one: value => t('dashboard:map.sentenceOne', { value }),
-      two: words => t('dashboard:map.sentence', words),
-    }),
+    title: t('dashboard:map.title', { goal: measure.title }),
+    sentence: worldSentence(
+      total,
+      ranked,
+      t('dashboard:map.none', { goal: measure.title }),
+      {
+        one: value => t('dashboard:map.sentenceOne', { value }),
+        two: words => t('dashboard:map.sentence', words),
+      },
+      measure.text,
+    ),
     source: t(isWorld ? 'dashboard:map.source' : 'dashboard:map.sourceOwn', { shapes: t('charts:map.shapes') }),
   }
   const figure = useWorldFigure(words, goals, goal)
+  const hasLayers = total !== null || hasGases(goals)
   return (
     <Section
       id="map"
@@ -63,41 +78,89 @@ export function WorldSection(props: Props) {
       source={words.source}
       {...(total === null ? {} : { tools: figure.tools })}
     >
+      {hasLayers && <Layers {...props} isLoading={layer === 'sites' && !sites} />}
       {total === null ? null : (
         <div className={css.world}>
-          <div>
-            <Layers layer={layer} onLayer={props.onLayer} isLoading={layer === 'sites' && !sites} />
-            <FigureBody figure={figure}>
-              <GoalMap {...props} />
-            </FigureBody>
-          </div>
-          <CountryRanking
-            rows={goals.data}
-            goal={goal}
-            total={total}
-            country={country}
-            onCountry={props.onCountry}
-            compared={props.compared}
-            onCompare={props.onCompare}
-            file={`${portfolio.name} ${words.title}`}
-          />
+          <FigureBody figure={figure}>
+            <GoalMap {...props} />
+          </FigureBody>
+          <Ranking {...props} measure={measure} total={total} title={words.title} />
         </div>
       )}
     </Section>
   )
 }
 
-/** Countries with an amount of the goal, the largest magnitude first. */
-function useRanked(goals: Goals, goal: number): { code: string; value: number }[] {
+function GasWorld(props: Props) {
+  const { world, country } = props
+  const { t } = useTranslation(['dashboard', 'physical', 'charts'])
+  const { goals, portfolio } = world
+  const measure = useMemo(() => gasMeasure(), [])
+  const ranked = useRanked(goals, measure)
+  const total = gasesOf(goals.physical?.figures)?.value ?? ranked.reduce((sum, { value }) => sum + value, 0)
+  const map = useGasMap(goals.data, measure, portfolio.name)
+  const title = t('physical:places.byCountry')
+  const sentence = worldSentence(
+    total,
+    ranked,
+    '',
+    {
+      one: value => t('dashboard:map.gasesOne', { value }),
+      two: words => t('dashboard:map.gasesSentence', words),
+    },
+    measure.text,
+  )
+  return (
+    <Section
+      id="map"
+      title={title}
+      sentence={sentence}
+      source={`${t('physical:downstream')} ${t('charts:map.shapes')}`}
+      tools={map.figure.tools}
+    >
+      <Layers {...props} isLoading={false} />
+      <div className={css.world}>
+        <FigureBody figure={map.figure}>
+          <WorldMap
+            {...map.drawn}
+            globe={props.globe}
+            onGlobe={props.onGlobe}
+            chosen={country || null}
+            onChoose={code => props.onCountry(code ?? '')}
+          />
+        </FigureBody>
+        <Ranking {...props} measure={measure} total={total} title={title} />
+      </div>
+    </Section>
+  )
+}
+
+type RankingProps = Props & { measure: Measure; total: number; title: string }
+
+function Ranking({ world, measure, total, title, ...props }: RankingProps) {
+  return (
+    <CountryRanking
+      rows={world.goals.data}
+      measure={measure}
+      total={total}
+      country={props.country}
+      onCountry={props.onCountry}
+      compared={props.compared}
+      onCompare={props.onCompare}
+      file={`${world.portfolio.name} ${title}`}
+    />
+  )
+}
+
+/** Countries with an amount, the largest magnitude first. */
+function useRanked(goals: Goals, measure: Measure): { code: string; value: number }[] {
   return useMemo(
     () =>
-      goals.data
-        .flatMap(c => {
-          const value = carriesValue(c.status[goal - 1]) ? (c.sdg[goal - 1] ?? null) : null
-          return value === null ? [] : [{ code: c.code, value }]
-        })
-        .sort((a, b) => Math.abs(b.value) - Math.abs(a.value)),
-    [goals.data, goal],
+      rankCountries(goals.data, measure).flatMap(c => {
+        const value = measure.amountOf(c)
+        return value === null ? [] : [{ code: c.code, value }]
+      }),
+    [goals.data, measure],
   )
 }
 
@@ -122,23 +185,6 @@ function useWorldFigure(words: PictureText, goals: Goals, goal: number): Figure 
         c.score,
       ]),
   }))
-}
-
-type LayersProps = { layer: string; onLayer: (layer: Layer) => void; isLoading: boolean }
-
-function Layers({ layer, onLayer, isLoading }: LayersProps) {
-  const { t } = useTranslation('dashboard')
-  return (
-    <fieldset className={`${css.layers} no-print`}>
-      <legend className="vh">{t('map.layer')}</legend>
-      {(['countries', 'sites'] as const).map(l => (
-        <button key={l} type="button" aria-pressed={layer === l} onClick={() => onLayer(l)}>
-          {t(`map.${l}`)}
-        </button>
-      ))}
-      {isLoading && <span role="status">{t('map.loading')}</span>}
-    </fieldset>
-  )
 }
 
 function GoalMap({ world, goal, layer, sites, country, ...props }: Props) {

@@ -1,7 +1,7 @@
 import { countryName } from '../../countries.ts'
-import { formatNumber, formatPercent } from '../../format.ts'
+import { formatPercent } from '../../format.ts'
 
-/** The total of a goal in words, with the two countries that carry most of it where there are two. */
+/** The total of a measure in words, with the two countries that carry most of it where there are two. */
 export function worldSentence(
   total: number | null,
   ranked: readonly { code: string; value: number }[],
@@ -10,9 +10,10 @@ export function worldSentence(
     one: (value: string) => string
     two: (words: { value: string; first: string; second: string; share: string }) => string
   },
+  text: (value: number) => string,
 ): string {
   if (total === null) return none
-  const value = formatNumber(total, { plus: true })
+  const value = text(total)
   const [first, second] = ranked
   return first && second && total !== 0
     ? labels.two({

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatPercent, formatQuantity, formatRange } from '../../format.ts'
+import { gasesOf } from '../../physical/figures.ts'
+import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Num } from '../../ui/num.tsx'
 import css from './organisations.module.css'
 
@@ -16,6 +18,7 @@ export function Identity({ organisation: o }: Props) {
     <div className={css.identity}>
       <dl>
         <Address organisation={o} />
+        <Gases organisation={o} />
         <Burden organisation={o} />
         {o.impact_coverage !== null && (
           <div>
@@ -75,6 +78,23 @@ function Address({ organisation: o }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** Nothing under edition 1 of the method. */
+function Gases({ organisation: { physical } }: Props) {
+  const { t } = useTranslation(['physical', 'charts'])
+  const gases = gasesOf(physical?.figures)
+  if (!gases) return null
+  return (
+    <div>
+      <dt>{t('physical:gases')}</dt>
+      <dd className="num">
+        <b title={String(gases.value)}>{quantityText(gases.value, gases.unit)}</b>
+        {gases.p5 !== null && gases.p95 !== null && ` (${quantityRange(gases.p5, gases.p95, gases.unit)})`},{' '}
+        {t(`charts:word.${gases.status}`)}
+      </dd>
+    </div>
   )
 }
 

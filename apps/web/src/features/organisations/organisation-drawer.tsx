@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentReading } from '../../api/reading.ts'
+import { PhysicalSection } from '../../physical/physical-section.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -38,6 +39,9 @@ export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () =>
         <div className={css.drawer}>
           <p className="xs quiet">{t(`kind.${data.kind}`)}</p>
           <Identity organisation={data} />
+          {data.physical && (
+            <PhysicalSection name={data.name} physical={data.physical} provenance={data.stand} isWhole isNarrow />
+          )}
           <OrganisationGoals organisation={data} readings={readings} isNarrow />
           {isReading ? null : <ImproveShort id={data.id} />}
         </div>

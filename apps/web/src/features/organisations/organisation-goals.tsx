@@ -9,6 +9,7 @@ import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'
 import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
+import { IndicativeKey } from '../../physical/keys.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
@@ -44,7 +45,9 @@ export function OrganisationGoals({ organisation, readings, onGoal, isNarrow = f
         onOpen={onGoal ? id => onGoal(Number(id)) : undefined}
         isNarrow={isNarrow}
       />
-      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+      <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
+        <IndicativeKey readings={readings} />
+      </SignedLegend>
     </FigureBody>
   )
   return isNarrow ? (

@@ -7,8 +7,9 @@ import { siteColumns } from './site-columns.tsx'
 
 /** Each site: what it is, how its quantity is known, what it carries, or why it carries nothing. */
 export function Sites({ organisation, goal }: { organisation: OrganisationReport; goal: number }) {
-  const { t } = useTranslation(['organisations', 'charts'])
-  const columns = useMemo(() => siteColumns(t, goal), [goal, t])
+  const { t } = useTranslation(['organisations', 'charts', 'physical'])
+  const hasGases = organisation.sub_locations.some(site => site.indicators)
+  const columns = useMemo(() => siteColumns(t, goal, hasGases), [goal, hasGases, t])
   return (
     <Section id="sites" title={t('organisations:sites.title')} sentence={t('organisations:sites.sentence')}>
       <DataTable

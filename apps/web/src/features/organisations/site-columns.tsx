@@ -9,15 +9,24 @@ import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { goalValue } from './goal-value.ts'
 import css from './organisations.module.css'
+import { siteGasColumns } from './site-gas-columns.tsx'
 
 const activityOf = ({ activity_message: message, technology, industry }: SubLocation): string =>
   messageOrNone(message, technology ?? industry) ?? ''
 
-type Translate = TFunction<['organisations', 'charts']>
+type Translate = TFunction<['organisations', 'charts', 'physical']>
 
 /** Columns of an organisation's sites: what each is, what it carries, and how that is known. */
-export function siteColumns(t: Translate, goal: number): Column<SubLocation>[] {
-  return [...describingColumns(t), goalColumn(t, goal), ...impactColumns(t), basisColumn(t), capacityColumn(t)]
+export function siteColumns(t: Translate, goal: number, hasGases: boolean): Column<SubLocation>[] {
+  const physical = hasGases ? siteGasColumns(t) : []
+  return [
+    ...describingColumns(t),
+    ...physical,
+    goalColumn(t, goal),
+    ...impactColumns(t),
+    basisColumn(t),
+    capacityColumn(t),
+  ]
 }
 
 function describingColumns(t: Translate): Column<SubLocation>[] {

@@ -1,8 +1,10 @@
-import type { Portfolio } from '@cradle/contract'
+import type { PhysicalFigure, Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatRange } from '../../format.ts'
+import { formatCount, formatDate, formatExact, formatNumber, formatRange } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
+import { gasesOf } from '../../physical/figures.ts'
+import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -37,12 +39,29 @@ const Total = ({ portfolio }: { portfolio: Portfolio }) => {
     )
   if (total_impact === null)
     return <span className="quiet">{t(`ui:status.${portfolio.total_status ?? 'not_assessed'}`)}</span>
+  const gases = gasesOf(portfolio.physical)
+  if (gases) return <Gases gases={gases} total={total_impact} />
   return (
     <>
       <span className={css.total}>
         <Num value={total_impact} />
       </span>
       {p5 !== null && p95 !== null ? <span className={css.sub}>{formatRange(p5, p95)}</span> : null}
+    </>
+  )
+}
+
+/** Greenhouse gases with their interval first, the person-years beside them. */
+const Gases = ({ gases, total }: { gases: PhysicalFigure & { value: number }; total: number }) => {
+  const { t } = useTranslation('portfolios')
+  const { value, unit, p5, p95 } = gases
+  return (
+    <>
+      <data className={css.total} value={String(value)} title={formatExact(value, unit)}>
+        {quantityText(value, unit)}
+      </data>
+      {p5 !== null && p95 !== null ? <span className={css.sub}>{quantityRange(p5, p95, unit)}</span> : null}
+      <span className={css.sub}>{t('list.py', { value: formatNumber(total) })}</span>
     </>
   )
 }
@@ -93,7 +112,7 @@ const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, o
       </td>
       <td
         className={isDelivered ? css.end : css.full}
-        data-label={t('list.total')}
+        data-label={t(portfolio.physical ? 'list.gases' : 'list.total')}
         {...(isDelivered ? {} : { colSpan: 2 })}
       >
         <Total portfolio={portfolio} />
@@ -164,7 +183,7 @@ export const PortfolioTable = ({
             {t('list.organisations')}
           </th>
           <th scope="col" className={css.end}>
-            {t('list.total')}
+            {t(portfolios.some(one => one.physical) ? 'list.gases' : 'list.total')}
             <br />
             {t('list.range')}
           </th>

@@ -1,36 +1,25 @@
-import { carriesValue, scoreStatus } from '@cradle/figures'
+import { scoreStatus } from '@cradle/figures'
 import type { TFunction } from 'i18next'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
-import { goalPaint } from '../../goal-marks.ts'
-import { goalTitle, goalWord } from '../../goals.ts'
+import { type CountryFigures, type Measure, rankCountries } from '../../physical/measure.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
 
-type CountryRow = Report['goals']['data'][number]
 type Translate = TFunction<['report', 'charts']>
-/** A country's amount of the goal in person-years; null where there is none. */
-type Amount = (row: CountryRow) => number | null
 
-/** Countries by the chosen goal; what cannot be calculated says so. */
-export function CountryTable({ report, goal, country }: { report: Report; goal: number; country: string }) {
+/** Countries by the chosen measure; what cannot be calculated says so. */
+export function CountryTable({ report, measure, country }: { report: Report; measure: Measure; country: string }) {
   const { t } = useTranslation(['report', 'charts'])
-  const known = useCallback(
-    (c: CountryRow) => (carriesValue(c.status[goal - 1]) ? (c.sdg[goal - 1] ?? null) : null),
-    [goal],
-  )
-  const rows = useMemo(
-    () => [...report.goals.data].sort((a, b) => Math.abs(known(b) ?? -1) - Math.abs(known(a) ?? -1)),
-    [report.goals.data, known],
-  )
-  const largest = rows.reduce((n, c) => Math.max(n, Math.abs(known(c) ?? 0)), 0)
-  const columns = [...placeColumns(t), barColumn(goal, known, largest), ...valueColumns(t, goal, known)]
+  const rows = useMemo(() => rankCountries(report.goals.data, measure), [report.goals.data, measure])
+  const largest = Math.abs((rows[0] && measure.amountOf(rows[0])) ?? 0)
+  const columns = [...placeColumns(t), barColumn(measure, largest), valueColumn(measure), scoreColumn(t)]
   return (
     <DataTable
       label={`${t('report:places.title')}: ${t('report:places.country')}`}
@@ -38,12 +27,12 @@ export function CountryTable({ report, goal, country }: { report: Report; goal: 
       rows={rows}
       rowKey={c => c.code}
       isSelected={c => c.code === country}
-      csv={`${report.portfolio.name} ${goalTitle(goal)} ${t('report:places.country')}`}
+      csv={`${report.portfolio.name} ${measure.title} ${t('report:places.country')}`}
     />
   )
 }
 
-function placeColumns(t: Translate): Column<CountryRow>[] {
+function placeColumns(t: Translate): Column<CountryFigures>[] {
   return [
     {
       id: 'country',
@@ -63,23 +52,26 @@ function placeColumns(t: Translate): Column<CountryRow>[] {
 }
 
 /** Bars relative to the largest amount of all countries. */
-function barColumn(goal: number, known: Amount, largest: number): Column<CountryRow> {
+function barColumn({ goal, word, paint, amountOf }: Measure, largest: number): Column<CountryFigures> {
   return {
     id: 'bar',
-    name: goalWord(goal),
-    head: (
-      <span className={css.goalHead}>
-        <Tile goal={goal} />
-        {goalWord(goal)}
-      </span>
-    ),
+    name: word,
+    head:
+      goal === null ? (
+        <span className="vh">{word}</span>
+      ) : (
+        <span className={css.goalHead}>
+          <Tile goal={goal} />
+          {word}
+        </span>
+      ),
     cell: c => {
-      const value = known(c)
+      const value = amountOf(c)
       return (
         <BarCell
           share={value === null || largest === 0 ? 0 : Math.abs(value) / largest}
-          kind={value === null ? 'hatch' : value > 0 ? 'lines' : 'solid'}
-          paint={goalPaint(goal)}
+          kind={value === null ? 'hatch' : goal !== null && value > 0 ? 'lines' : 'solid'}
+          paint={paint}
         />
       )
     },
@@ -87,33 +79,31 @@ function barColumn(goal: number, known: Amount, largest: number): Column<Country
   }
 }
 
-function valueColumns(t: Translate, goal: number, known: Amount): Column<CountryRow>[] {
-  return [
-    {
-      id: 'value',
-      name: t('report:places.py'),
-      isEnd: true,
-      cell: c => {
-        const value = known(c)
-        return value === null ? (
-          <span className={css.nil}>{t(`charts:word.${c.status[goal - 1] ?? 'not_assessed'}`)}</span>
-        ) : (
-          <NumCell value={value} plus unit={t('charts:unit')} />
-        )
-      },
-      value: known,
+function valueColumn({ goal, column, unit, amountOf, absentOf }: Measure): Column<CountryFigures> {
+  return {
+    id: 'value',
+    name: column,
+    isEnd: true,
+    cell: c => {
+      const value = amountOf(c)
+      if (value === null) return <span className={css.nil}>{absentOf(c)}</span>
+      return <NumCell value={value} unit={unit} {...(goal === null ? { digits: 3 } : { plus: true })} />
     },
-    {
-      id: 'score',
-      name: t('report:places.weighted'),
-      isEnd: true,
-      cell: c =>
-        c.score === null ? (
-          <span className={css.nil}>{t(`charts:word.${scoreStatus(c.score, c.status)}`)}</span>
-        ) : (
-          <NumCell value={c.score} unit={t('charts:unit')} />
-        ),
-      value: c => c.score,
-    },
-  ]
+    value: amountOf,
+  }
+}
+
+function scoreColumn(t: Translate): Column<CountryFigures> {
+  return {
+    id: 'score',
+    name: t('report:places.weighted'),
+    isEnd: true,
+    cell: c =>
+      c.score === null ? (
+        <span className={css.nil}>{t(`charts:word.${scoreStatus(c.score, c.status)}`)}</span>
+      ) : (
+        <NumCell value={c.score} unit={t('charts:unit')} />
+      ),
+    value: c => c.score,
+  }
 }

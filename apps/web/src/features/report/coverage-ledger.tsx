@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
 import { Term, WithTerms } from '../../ui/term.tsx'
+import { Bases } from './coverage-bases.tsx'
 import css from './report.module.css'
 
 /** Kinds of evidence in the order of their worth. The server's finer bases fall into four. */
@@ -50,6 +51,7 @@ export const CoverageLedger = memo(function CoverageLedger({ coverage }: { cover
         <div>
           <CoverageBar classes={classes} title={bar} />
           <Classes coverage={coverage} />
+          {coverage.bases && <Bases bases={coverage.bases} withoutMoney={coverage.bases_without_money ?? 0} />}
         </div>
         <Reasons coverage={coverage} />
       </div>

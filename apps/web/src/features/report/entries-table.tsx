@@ -34,7 +34,8 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
   const order = useDeferredValue(view.order)
   useEffect(() => prepareEntries(entries, activityText), [entries])
   const rows = useMemo(() => filterEntries(entries, filter, view.only, activityText), [entries, filter, view.only])
-  const columns = useEntryColumns(goal, props)
+  const hasStatuses = portfolio.physical !== null && portfolio.physical !== undefined
+  const columns = useEntryColumns({ goal, hasGases: hasStatuses }, props)
   return (
     <Section
       id="entries"
@@ -62,11 +63,15 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
           onView={onView}
           shown={rows.length}
           count={entries.length}
+          hasStatuses={hasStatuses}
         />
       </DataTable>
     </Section>
   )
 })
+
+/** Statuses of totals that entries are chosen by. */
+const STATUSES = ['quantified', 'indicative', 'partial'] as const
 
 type FilterProps = {
   text: string
@@ -75,9 +80,11 @@ type FilterProps = {
   onView: Props['onView']
   shown: number
   count: number
+  /** Edition 2 of the method says how each total is known. */
+  hasStatuses: boolean
 }
 
-function EntryFilters({ text, onText, only, onView, shown, count }: FilterProps) {
+function EntryFilters({ text, onText, only, onView, shown, count, hasStatuses }: FilterProps) {
   const { t } = useTranslation('report')
   return (
     <div className={css.filters}>
@@ -100,6 +107,7 @@ function EntryFilters({ text, onText, only, onView, shown, count }: FilterProps)
           { id: 'all', name: t('entries.all') },
           { id: 'with', name: t('entries.withValue') },
           { id: 'without', name: t('entries.without') },
+          ...(hasStatuses ? STATUSES.map(id => ({ id, name: t(`entries.${id}`) })) : []),
         ]}
       />
       <span className="num" role="status">

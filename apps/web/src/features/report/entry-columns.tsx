@@ -10,10 +10,11 @@ import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { basisColumns, hiddenColumns, qualityColumns } from './entry-detail-columns.tsx'
+import { gasColumns } from './gas-columns.tsx'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
 
-type Translate = TFunction<['report', 'charts']>
+type Translate = TFunction<['report', 'charts', 'physical']>
 
 /** What the figures of an entry open: how they were made, and the organisation. */
 export type EntryActions = {
@@ -23,12 +24,20 @@ export type EntryActions = {
   onOrganisation: (id: string) => void
 }
 
-/** Columns of the entries: result and quality, the chosen goal, what the entry stands on; the other goals hidden at first. */
-export function useEntryColumns(goal: number, { opened, onPassport, onOrganisation }: EntryActions): Column<Entry>[] {
-  const { t } = useTranslation(['report', 'charts'])
+/** What the columns depend on: the goal, and whether physical figures are known (edition 2 of the method). */
+type Shown = { goal: number; hasGases: boolean }
+
+/** Columns of the entries: gases, result and quality, the chosen goal, what the entry stands on; the other goals hidden at first. */
+export function useEntryColumns(
+  { goal, hasGases }: Shown,
+  { opened, onPassport, onOrganisation }: EntryActions,
+): Column<Entry>[] {
+  const { t } = useTranslation(['report', 'charts', 'physical'])
   return useMemo(() => {
     const actions = { opened, onPassport, onOrganisation }
     return [
+      nameColumn(t, actions),
+      ...(hasGases ? gasColumns(t) : []),
       ...resultColumns(t, actions),
       goalColumn(t, actions, goal, false),
       ...qualityColumns(t),
@@ -36,20 +45,21 @@ export function useEntryColumns(goal: number, { opened, onPassport, onOrganisati
       ...hiddenColumns(t),
       ...goalNumbers.filter(g => g !== goal).map(g => goalColumn(t, actions, g, true)),
     ]
-  }, [goal, opened, onPassport, onOrganisation, t])
+  }, [goal, hasGases, opened, onPassport, onOrganisation, t])
 }
 
-/** The organisation, its weighted burden and the interval around it. */
-function resultColumns(t: Translate, { opened, onPassport, onOrganisation }: EntryActions): Column<Entry>[] {
+const nameColumn = (t: Translate, { onOrganisation }: EntryActions): Column<Entry> => ({
+  id: 'name',
+  name: t('report:entries.organisation'),
+  isFixed: true,
+  value: e => e.organisation.name,
+  cell: e => <OrganisationName entry={e} onOpen={onOrganisation} id />,
+})
+
+/** The weighted burden and the interval around it. */
+function resultColumns(t: Translate, { opened, onPassport }: EntryActions): Column<Entry>[] {
   const unit = t('charts:unit')
   return [
-    {
-      id: 'name',
-      name: t('report:entries.organisation'),
-      isFixed: true,
-      value: e => e.organisation.name,
-      cell: e => <OrganisationName entry={e} onOpen={onOrganisation} id />,
-    },
     {
       id: 'impact',
       name: t('report:entries.impactHead'),

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { filterEntries } from './filter-entries.ts'
 
 const entry = (name: string, countries: string[], activity: string, impact: number | null) =>
-  ({ organisation: { name, entity_id: `ID-${name}` }, countries, activity, impact }) as unknown as Entry
+  ({
+    organisation: { name, entity_id: `ID-${name}` },
+    countries,
+    activity,
+    impact,
+    impact_status: impact === null ? 'not_calculable' : impact < -20 ? 'quantified' : 'indicative',
+  }) as unknown as Entry
 
 const entries = [
   entry('North Shore Wind', ['DE'], 'Wind power, onshore', -49),
@@ -25,5 +31,10 @@ describe('filtering entries', () => {
     expect(names(filterEntries(entries, '', 'with', german))).toEqual(['North Shore Wind', 'Valle Solar'])
     expect(names(filterEntries(entries, '', 'without', german))).toEqual(['Mixed rows'])
     expect(filterEntries(entries, '  ', '', german)).toBe(entries)
+  })
+  it('chooses by the status of the total', () => {
+    expect(names(filterEntries(entries, '', 'indicative', german))).toEqual(['Valle Solar'])
+    expect(names(filterEntries(entries, '', 'quantified', german))).toEqual(['North Shore Wind'])
+    expect(names(filterEntries(entries, '', 'partial', german))).toEqual([])
   })
 })

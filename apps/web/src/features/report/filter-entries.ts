@@ -29,7 +29,9 @@ export function prepareEntries(entries: readonly Entry[], activityText: Activity
   return () => cancelIdleCallback(handle)
 }
 
-/** Entries whose name, id, country or activity holds every word asked for. */
+const STATUSES: ReadonlySet<string> = new Set(['quantified', 'indicative', 'partial'])
+
+/** Entries whose name, id, country or activity holds every word asked for. `only`: with, without, or a status of the total. */
 export function filterEntries(
   entries: readonly Entry[],
   search: string,
@@ -41,6 +43,7 @@ export function filterEntries(
   return entries.filter(e => {
     if (only === 'with' && e.impact === null) return false
     if (only === 'without' && e.impact !== null) return false
+    if (STATUSES.has(only) && e.impact_status !== only) return false
     if (words.length === 0) return true
     const text = textOf(e, activityText)
     return words.every(w => text.includes(w))

@@ -9,6 +9,7 @@ import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
+import { IndicativeKey } from '../../physical/keys.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../../ui/term.tsx'
 import css from './report.module.css'
@@ -66,7 +67,9 @@ export const GoalByGoal = memo(function GoalByGoal({
             words={ledgerWords('charts:statusOrgs')}
           />
         </div>
-        <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)} />
+        <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
+          <IndicativeKey readings={readings} />
+        </SignedLegend>
       </FigureBody>
     </Section>
   )

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatNumber, formatRange } from '../../format.ts'
+import { gasesOf } from '../../physical/figures.ts'
+import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Num } from '../../ui/num.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
@@ -56,8 +58,16 @@ export function ReportFacts({ portfolio, children }: { portfolio: Portfolio; chi
 function Facts({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation(['report', 'charts'])
   const { stand: provenance, total_impact: total, p5, p95 } = portfolio
+  const gases = gasesOf(portfolio.physical)
   return (
     <>
+      {gases && (
+        <span>
+          {t('report:facts.gases')} <b title={String(gases.value)}>{quantityText(gases.value, gases.unit)}</b>
+          {gases.p5 !== null && gases.p95 !== null && ` (${quantityRange(gases.p5, gases.p95, gases.unit)})`},{' '}
+          {t(`charts:word.${gases.status}`)}
+        </span>
+      )}
       <span>
         {t('report:facts.burden')}{' '}
         {total === null ? (

@@ -1,5 +1,6 @@
 import { csvOf } from '../bytes.ts'
 import { pageOf } from '../page.ts'
+import { gasesPerMwh, hasStated, indicatorsOf, physicalOfFirm } from '../physical.ts'
 import {
   activityOf,
   directions,
@@ -51,6 +52,8 @@ const placeOf = (firm: Firm) => ({
 const isGiin = (firm: Firm) => firm.industry === 'Banking'
 
 const measureOf = (firm: Firm, field: string): number | string | null => {
+  if (field === 'cc_t') return indicatorsOf(firm).cc_t ?? null
+  if (field === 'cc_t_per_mwh') return gasesPerMwh(firm)
   if (field.startsWith('sdg')) return impactOf(firm, Number(field.slice(3)))
   if (field === 'name' || field === 'country' || field === 'capacity') return firm[field]
   return field === 'impact' ? totalOf(firm) : 1
@@ -105,6 +108,12 @@ const siteOf = (firm: Firm) => {
     contributions: [],
     data_quality: 4,
     flags: [],
+    indicators: indicatorsOf(firm),
+    scope_basis: { s1: hasStated(firm) ? 'stated_limited' : 'estimated', s2: 'estimated', s3: 'estimated' },
+    evidence: [
+      { category: 'CC', shares: firm.technology ? { modelled: 1 } : hasStated(firm) ? { stated: 1 } : { proxy: 1 } },
+    ],
+    data_quality_of_estimate: hasStated(firm) ? 5 : 4,
   }
 }
 
@@ -161,6 +170,7 @@ export const organisations: Answers<
         },
       ],
       stand: provenance,
+      physical: physicalOfFirm(firm),
       ...interval(total),
     }
   },
@@ -184,8 +194,8 @@ export const organisations: Answers<
         is_giin: isGiin(firm),
         goals: perGoal(goal => impactOf(firm, goal)),
         goals_status: perGoal(goal => statusOf(impactOf(firm, goal))),
-        cc_t: null,
-        cc_t_per_mwh: null,
+        cc_t: indicatorsOf(firm).cc_t ?? null,
+        cc_t_per_mwh: gasesPerMwh(firm),
       })),
       max,
       max,

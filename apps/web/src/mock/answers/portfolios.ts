@@ -3,15 +3,16 @@ import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
+import { gasesPerMwh, headlinesOfMembers, headlineValues, physicalOfMembers } from '../physical.ts'
 import { message as text } from '../wire-messages.ts'
 import {
   activityOf,
   allocationOf,
   directions,
+  portfolioOf as goalsOf,
   impactOf,
   interval,
   members,
-  portfolioOf,
   provenance,
   statusOf,
   sumOfMembers,
@@ -19,6 +20,12 @@ import {
 } from '../world.ts'
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
+
+/** With physical figures once it is delivered. */
+const portfolioOf = (...given: Parameters<typeof goalsOf>): Portfolio => {
+  const portfolio = goalsOf(...given)
+  return portfolio.status === 'delivered' ? { ...portfolio, physical: headlinesOfMembers } : portfolio
+}
 
 export const stored: Portfolio[] = [
   portfolioOf('mock-a', 'Example holdings', 'delivered', '2026-11-20T08:00:00Z'),
@@ -141,6 +148,8 @@ const entries = (): Entry[] =>
       goals,
       goals_status: goals.map(statusOf),
       flags: [],
+      indicators: headlineValues(firm, allocation),
+      cc_t_per_mwh: gasesPerMwh(firm),
       ...interval(impact),
     }
   })
@@ -235,14 +244,17 @@ export const portfolios: Answers<
       sdg: perGoal(goal => (impactOf(firm, goal) ?? 0) * allocationOf(at)),
       status: perGoal(goal => statusOf(impactOf(firm, goal))),
       sites: 1,
+      indicators: headlineValues(firm, allocationOf(at)),
     })),
-    status: perGoal(goal => statusOf(sumOf(goal))),
+    // Rows of revenue are in every sum of a goal but the one of electricity.
+    status: perGoal(goal => (sumOf(goal) === null ? 'not_assessed' : goal === 7 ? 'quantified' : 'indicative')),
     direction: [...directions],
     intervals: perGoal(goal => (sumOf(goal) === null ? null : interval(sumOf(goal)))),
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
     entries_with_value: perGoal(goal => members.filter(firm => impactOf(firm, goal) !== null).length),
     share_of_total: {},
     stand: provenance,
+    physical: physicalOfMembers,
   }),
   readMap: ({ params }) =>
     members.flatMap((firm, at) => {
@@ -297,6 +309,14 @@ export const portfolios: Answers<
     goals_with_value: directions.filter(Boolean).length,
     goals_insufficient: 0,
     goals_not_assessed: directions.filter(direction => !direction).length,
+    bases: [
+      { basis: 'stated', rows: 1, share_of_rows: 1 / 8, share_of_money: 0.3, share_of_cc_t: 0.42 },
+      { basis: 'metered', rows: 2, share_of_rows: 2 / 8, share_of_money: 0.25, share_of_cc_t: 0.5 },
+      { basis: 'estimated_by_production', rows: 2, share_of_rows: 2 / 8, share_of_money: 0.2, share_of_cc_t: 0.06 },
+      { basis: 'estimated_by_revenue', rows: 1, share_of_rows: 1 / 8, share_of_money: 0.15, share_of_cc_t: 0.02 },
+      { basis: 'not_calculable', rows: 2, share_of_rows: 2 / 8, share_of_money: 0.1, share_of_cc_t: 0 },
+    ],
+    bases_without_money: 1,
   }),
   listProblems: question => pageOf(question, problems, 200, 1000),
   readPassport: ({ query }) => {

@@ -54,6 +54,61 @@ describe('pages of a report', () => {
     )
   })
 
+  test('report: physical figures before the goals, with what they rest on and what is outside', async () => {
+    const page = await screens.open('/report/mock-a')
+    const section = page.getByRole('region', { name: 'Physical figures' })
+    await expect(section).toContainText('130\u202fkt CO₂e')
+    await expect(section).toContainText('90.8\u202fkt to 182\u202fkt CO₂e')
+    await expect(section).toContainText('stated 21\u202f%, modelled 60\u202f%, proxy 19\u202f%')
+    await expect(section).toContainText('Expected sum')
+    await expect(section).toContainText('scope 3 downstream) is outside')
+    await expect(section.getByRole('img', { name: /Scope 1, own sources: 86.6/ })).toBeVisible()
+    await section.getByText(/^All \d+ figures$/).press('Enter')
+    const table = section.getByRole('table', { name: 'Table of physical figures' })
+    await expect(table.getByRole('row', { name: /^Water consumed 309/ })).toContainText('indicative')
+    await expect(page.getByRole('row', { name: /^Stated 1 13 % 30 % 42 %/ })).toBeVisible()
+  })
+
+  test('report: made with edition 1 of the method it says nothing of physical figures', async () => {
+    const page = await screens.open('/report/mock-a')
+    const [portfolio, goals] = await page.evaluate(async () => {
+      const ask = async (part: string) => (await fetch(`/api/portfolio/mock-a/${part}`)).json()
+      return await Promise.all([ask(''), ask('goals/')])
+    })
+    delete portfolio.physical
+    delete goals.physical
+    for (const country of goals.data) delete country.indicators
+    const first = await screens.openAnswered(
+      '/report/mock-a',
+      { path: '/api/portfolio/mock-a/', status: 200, body: portfolio },
+      { path: '/api/portfolio/mock-a/goals/', status: 200, body: goals },
+    )
+    await title(first, 'Example holdings')
+    await expect(wheel(first).getByRole('link')).toHaveCount(17)
+    await expect(first.getByRole('region', { name: 'Physical figures' })).toHaveCount(0)
+    await expect(first.getByText('Shown by')).toHaveCount(0)
+    await expect(first.getByRole('columnheader', { name: 't CO₂e', exact: true })).toHaveCount(0)
+  })
+
+  test('report: countries by greenhouse gases, chosen by key', async () => {
+    const page = await screens.open('/report/mock-a')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.getByRole('button', { name: /Shown by/ }).press('Enter')
+    await page.getByRole('option', { name: 'Greenhouse gases, t CO₂e' }).press('Enter')
+    await expect(page).toHaveURL(/measure=gases/)
+    const places = page.getByRole('region', { name: 'Greenhouse gases by country' })
+    await expect(places.getByRole('row', { name: /^India 1/ })).toContainText('66.6')
+  })
+
+  test('dashboard: organisations in the order of their greenhouse gases, and of those per MWh', async () => {
+    const page = await screens.visit('/dashboard?order=-cc_t')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const rows = page.getByRole('table', { name: 'Table of organisations' }).locator('tbody tr')
+    await expect(rows.first()).toContainText('Rihand Example Power')
+    await page.getByRole('button', { name: /t CO₂e\/MWh/ }).click()
+    await expect(page).toHaveURL(/order=-?cc_t_per_mwh/)
+  })
+
   test('report: a goal opened by key shows its figure and its map', async () => {
     const page = await screens.open('/report/mock-a')
     await page.getByRole('link', { name: /^SDG 13 Climate/ }).press('Enter')
@@ -107,6 +162,16 @@ describe('pages of a report', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'India' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '3.00 GW' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Example holdings' })).toHaveAttribute('href', '/report/mock-a')
+  })
+
+  test('organisation: stated scopes with their assurance beside the estimate', async () => {
+    const page = await screens.open('/organisation/mock-2')
+    await title(page, 'Exemplo Cimentos')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('region', { name: 'Physical figures' })).toContainText('1.53\u202fMt CO₂e')
+    await expect(page.getByRole('row', { name: /^Recife site/ })).toContainText(
+      'Scope 1, own sources: 704\u202fkt CO₂e, stated, limited assurance (estimate: 1.01\u202fMt CO₂e)',
+    )
   })
 })
 

@@ -1,0 +1,35 @@
+import type { Entry } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
+import { NumCell } from '../../ui/num.tsx'
+import type { Column } from '../../ui/table.tsx'
+import css from './report.module.css'
+
+/** Greenhouse gases of an entry, ownership share applied, and per unit of electricity where all of it is power plants. */
+export function gasColumns(t: TFunction<['report', 'charts', 'physical']>): Column<Entry>[] {
+  return [
+    {
+      id: 'cc_t',
+      name: t('physical:places.gasesColumn'),
+      head: CC_UNIT,
+      isEnd: true,
+      value: e => e.indicators?.cc_t ?? null,
+      cell: e => {
+        const value = e.indicators?.cc_t ?? null
+        if (value === null) return <span className={css.nil}>{t('physical:unknown')}</span>
+        return <NumCell value={value} digits={3} unit={CC_UNIT} />
+      },
+    },
+    {
+      id: 'cc_t_per_mwh',
+      name: t('physical:perMwh'),
+      head: CC_PER_MWH_UNIT,
+      isEnd: true,
+      value: e => e.cc_t_per_mwh ?? null,
+      cell: e =>
+        typeof e.cc_t_per_mwh === 'number' ? (
+          <NumCell value={e.cc_t_per_mwh} digits={3} unit={CC_PER_MWH_UNIT} />
+        ) : null,
+    },
+  ]
+}

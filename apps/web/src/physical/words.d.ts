@@ -1,0 +1,7 @@
+import type words from '../i18n/en/physical.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    physical: typeof words
+  }
+}

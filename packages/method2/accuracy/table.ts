@@ -1,0 +1,46 @@
+import { loadMethod2 } from '@cradle/data'
+import { type Band, bandOf, type Comparison2, compareAll } from './compare.ts'
+
+/** A comparison with its technology and its country (ISO alpha-2) apart; null where it has none. */
+type AccuracyPair = Pick<Comparison2, 'set' | 'unit' | 'published' | 'calculated' | 'circular'> & {
+  technology: string | null
+  country: string | null
+}
+
+/** What screens print of the comparisons (docs/methodology2.md section 13), numbers with four significant digits. */
+export type AccuracyTable = { bands: Band[]; pairs: AccuracyPair[] }
+
+export function accuracyTable(): AccuracyTable {
+  const comparisons = compareAll()
+  const alpha2 = new Map<string, string>(
+    [...loadMethod2().countries.values()].map(country => [country.iso3, country.iso2]),
+  )
+  const sets = [...new Set(comparisons.map(({ set }) => set))]
+  return {
+    bands: sets.map(set => roundedBand(bandOf(set, comparisons))),
+    pairs: comparisons.map(({ set, name, unit, published, calculated, circular }) => {
+      const [first = '', code] = name.split(' ')
+      const place = set === 'grid' ? first : (code ?? null)
+      return {
+        set,
+        technology: set === 'grid' ? null : first,
+        country: place === null ? null : (alpha2.get(place) ?? place),
+        unit,
+        published: four(published),
+        calculated: four(calculated),
+        circular,
+      }
+    }),
+  }
+}
+
+const four = (value: number): number => Number(value.toPrecision(4))
+
+const roundedBand = ({ set, pairs, median, typical, within10, within50 }: Band): Band => ({
+  set,
+  pairs,
+  median: four(median),
+  typical: four(typical),
+  within10: four(within10),
+  within50: four(within50),
+})

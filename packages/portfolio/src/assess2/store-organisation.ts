@@ -1,7 +1,6 @@
 /** An assessed organisation as it is stored: 17 goals, physical figures, countries, and what they stand on; 100 % basis. */
-
 import type { Interval } from '@cradle/contract'
-import type { Prepared2, RowResult } from '@cradle/method2'
+import type { Prepared2 } from '@cradle/method2'
 import {
   type OrganisationFacts,
   organisationActivity,

@@ -59,14 +59,14 @@ export async function startProduct(
     await gone
     if (!options.folder) await rm(folder, { recursive: true, force: true })
   }
-  const patience = Date.now() + 120_000
+  const patience = Date.now() + 300_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${printed}`)
     const answer = await fetch(`${url}/api/health/${options.isLive ? 'live' : 'ready'}`).catch(() => null)
     if (answer?.ok) return { url, folder, pid: child.pid ?? 0, printed: () => printed, stop }
     if (Date.now() > patience) {
       await stop('SIGKILL')
-      throw new Error(`The product was not ready within two minutes:\n${printed}`)
+      throw new Error(`The product was not ready within five minutes:\n${printed}`)
     }
     await new Promise(later => setTimeout(later, 250))
   }

@@ -18,8 +18,8 @@ export type ShownFigure = Interval & {
 
 const scaled = (value: number | null, times: number) => (value === null ? null : times * value + 0)
 
-/** `times`: the share held, >= 0; it scales quantiles too. Empty under edition 1 of the method. */
-export const shownFigures = (physical: Physical | null | undefined, times: number): ShownFigure[] =>
+/** `times`: the share held, >= 0; it scales quantiles too. null under edition 1 of the method. */
+export const shownFigures = (physical: Physical | null | undefined, times: number): ShownFigure[] | null =>
   physical
     ? headlinesOf(physical).map(({ indicator, value, status, p5, p50, p95 }) => ({
         indicator,
@@ -29,11 +29,13 @@ export const shownFigures = (physical: Physical | null | undefined, times: numbe
         p50: scaled(p50, times),
         p95: scaled(p95, times),
       }))
-    : []
+    : null
 
 /** Values alone. */
-export const shownValues = (values: IndicatorValues | undefined): ShownFigure[] =>
-  HEADLINE_INDICATORS.flatMap((indicator): ShownFigure[] => {
-    const value = values?.[indicator]
-    return value === undefined ? [] : [{ indicator, value, status: null, p5: null, p50: null, p95: null }]
-  })
+export const shownValues = (values: IndicatorValues | undefined): ShownFigure[] | null =>
+  values === undefined
+    ? null
+    : HEADLINE_INDICATORS.flatMap((indicator): ShownFigure[] => {
+        const value = values[indicator]
+        return value === undefined ? [] : [{ indicator, value, status: null, p5: null, p50: null, p95: null }]
+      })

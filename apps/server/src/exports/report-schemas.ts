@@ -32,6 +32,6 @@ const lineOf = (columns: readonly CsvColumn[]): Json => ({
       { type: [type === 'number' ? 'number' : 'string', 'null'], description: about },
     ]),
   ),
-  required: columns.map(({ name }) => name),
+  required: columns.filter(({ optional }) => !optional).map(({ name }) => name),
   additionalProperties: false,
 })

@@ -49,8 +49,8 @@ test.each([
   ],
   [
     { kind: 'share', category: 'PM', value: { 3: 0.7 } },
-    'shares.PM: must add to 1, not 0.7.',
-    'shares.PM: muss zusammen 1 ergeben, nicht 0,7.',
+    'Particulate matter: the shares go to goals from 1 to 17 and add to 1; these add to 0.7.',
+    'Feinstaub: Die Anteile gehen an Ziele von 1 bis 17 und ergeben zusammen 1; diese ergeben 0,7.',
   ],
 ])('a change that cannot be made: %j', async (change, english, translated) => {
   const { error } = await tryChanges({ changes: [change] })

@@ -19,7 +19,7 @@ onEachDatabase('an industry over several sectors', database => {
   let person: Person
   let id: string
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    server = await startServer({ database, reference: true, env: { METHOD_EDITION: '1.0.0' } })
     person = await signUp(server)
     id = (await upload(server, person.access, 'sectors.csv', FILE)).data.id
     await delivered(server, person.access, id)

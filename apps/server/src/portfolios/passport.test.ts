@@ -11,7 +11,7 @@ onEachDatabase('passports', database => {
   let entries: Entry[]
 
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    server = await startServer({ database, reference: true, env: { METHOD_EDITION: '1.0.0' } })
     person = await signUp(server)
     id = (await upload(server, person.access, 'golden.csv', fixture('golden/portfolio.csv'))).data.id
     await delivered(server, person.access, id)

@@ -88,8 +88,9 @@ function secondTables(edition: Edition): Pick<EntryPassportInput2, 'prepared' | 
   return { prepared: edition.prepared2, plants: plants(), rowOfPlant }
 }
 
-const passportPortfolio = (portfolio: PortfolioRow): PassportPortfolio => ({
+const passportPortfolio = (portfolio: PortfolioRow): PassportPortfolio & { totalImpact: number | null } => ({
   name: portfolio.name,
+  totalImpact: portfolio.totalImpact,
   totalStatus: portfolio.totalStatus,
   p5: portfolio.p5,
   p50: portfolio.p50,

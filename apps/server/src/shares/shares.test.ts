@@ -42,7 +42,8 @@ const ALLOWED: Record<string, string> = {
     organisation.name site recomputed parts.*.id parts.*.name parts.*.value parts.*.status stand.method stand.method_version
     stand.data_version stand.engine_version stand.profile stand.seed stand.draws steps.*.kind steps.*.title steps.*.value
     steps.*.unit steps.*.formula steps.*.text steps.*.source steps.*.version steps.*.licence steps.*.year steps.*.place
-    steps.*.table steps.*.inputs.*.field steps.*.inputs.*.name steps.*.inputs.*.value steps.*.inputs.*.unit`,
+    steps.*.table steps.*.inputs.*.field steps.*.inputs.*.name steps.*.inputs.*.value steps.*.inputs.*.unit
+    steps.*.marks.* interval_parts.*.cause interval_parts.*.name interval_parts.*.share`,
   readOrganisationReport: `id name entity_id country country_name latitude longitude latlon address_1 address_2 city place_precision
     impact all_countries_impacts.* all_countries_status.* all_countries_intervals.* all_countries_intervals.*.p5
     all_countries_intervals.*.p50 all_countries_intervals.*.p95 countries_impacts.*.country countries_impacts.*.score

@@ -4,7 +4,8 @@ import { HEADLINE_INDICATORS, INDICATOR_UNITS } from '@cradle/contract'
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const PY = 'person-years'
 
-export type CsvColumn = { name: string; type: 'number' | 'text'; about: string }
+/** `optional`: only in files of edition 2 of the method. */
+export type CsvColumn = { name: string; type: 'number' | 'text'; about: string; optional?: true }
 
 const text = (name: string, about: string): CsvColumn => ({ name, type: 'text', about })
 const number = (name: string, about: string): CsvColumn => ({ name, type: 'number', about })
@@ -12,6 +13,15 @@ const number = (name: string, about: string): CsvColumn => ({ name, type: 'numbe
 const LEVEL = text('level', 'portfolio, country, entry (allocation applied) or site (100 % basis)')
 const STATUS =
   'quantified, indicative, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
+
+/** The last ones, so that readers who count columns find the others where they were. */
+function indicatorColumns(indicator: keyof typeof INDICATOR_UNITS): CsvColumn[] {
+  const unit = INDICATOR_UNITS[indicator]
+  const quantile = (p: string) =>
+    number(`${indicator}_${p}`, `${p.slice(1)}th percentile, ${unit}; not of sites and countries`)
+  const columns = [number(indicator, unit), ...['p5', 'p50', 'p95'].map(quantile), text(`${indicator}_status`, STATUS)]
+  return columns.map(column => ({ ...column, optional: true }))
+}
 
 /** A line per portfolio, country, entry and site. */
 export const WIDE_COLUMNS: readonly CsvColumn[] = [
@@ -48,16 +58,7 @@ export const WIDE_COLUMNS: readonly CsvColumn[] = [
   text('flags', 'cautions, by spaces'),
   text('method', 'method and its version'),
   text('data_version', 'reference edition'),
-  ...HEADLINE_INDICATORS.flatMap(indicator => [
-    number(indicator, `${INDICATOR_UNITS[indicator]}; edition 2 of the method, else empty`),
-    ...['p5', 'p50', 'p95'].map(p =>
-      number(
-        `${indicator}_${p}`,
-        `${p.slice(1)}th percentile, ${INDICATOR_UNITS[indicator]}; not of sites and countries`,
-      ),
-    ),
-    text(`${indicator}_status`, STATUS),
-  ]),
+  ...HEADLINE_INDICATORS.flatMap(indicatorColumns),
 ]
 
 /** A line per figure: the weighted burden, each of the 17 goals, and each physical figure there is. */

@@ -11,11 +11,12 @@ const QUANTILES = ['p5', 'p50', 'p95'] as const
 export type CsvOptions = { shape?: 'wide' | 'long'; separator?: Separator }
 
 /** One table, one line per figure-bearing thing: the portfolio, its countries, its entries (allocation applied), their sites (100 %). */
-const CSV_HEADER: readonly string[] = WIDE_COLUMNS.map(({ name }) => name)
+const CSV_HEADER: readonly string[] = WIDE_COLUMNS.filter(({ optional }) => !optional).map(({ name }) => name)
+const PHYSICAL_HEADER = WIDE_COLUMNS.filter(({ optional }) => optional).map(({ name }) => name)
 const LONG_HEADER = LONG_COLUMNS.map(({ name }) => name)
 /** Columns before and after those of the goals. */
 const FIRST = CSV_HEADER.slice(0, CSV_HEADER.indexOf('sdg1'))
-const LAST = CSV_HEADER.slice(CSV_HEADER.indexOf('sdg17_p95') + 1, CSV_HEADER.indexOf(HEADLINE_INDICATORS[0]))
+const LAST = CSV_HEADER.slice(CSV_HEADER.indexOf('sdg17_p95') + 1)
 
 type Value = string | number | null | undefined
 
@@ -28,8 +29,8 @@ type Thing = {
   intervals: readonly (Interval | null | undefined)[]
   /** What the intervals are multiplied with. */
   times: number
-  /** Physical figures; none under edition 1 of the method. */
-  physical: readonly ShownFigure[]
+  /** null: edition 1 of the method, which has none. */
+  physical: readonly ShownFigure[] | null
 }
 
 const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'not_assessed', 'not_calculable'])
@@ -56,10 +57,11 @@ function wideLine({ facts, values, statuses, intervals, times, physical }: Thing
     for (const p of QUANTILES) cells.push(scaled(interval?.[p], times))
   }
   for (const column of LAST) cells.push(facts[column])
-  for (const indicator of HEADLINE_INDICATORS) {
-    const figure = physical.find(one => one.indicator === indicator)
-    cells.push(figure?.value, figure?.p5, figure?.p50, figure?.p95, figure?.status)
-  }
+  if (physical !== null)
+    for (const indicator of HEADLINE_INDICATORS) {
+      const figure = physical.find(one => one.indicator === indicator)
+      cells.push(figure?.value, figure?.p5, figure?.p50, figure?.p95, figure?.status)
+    }
   return csvLine(cells, separator)
 }
 
@@ -78,7 +80,7 @@ function longLines({ facts, values, statuses, intervals, times, physical }: Thin
     const figure = { figure: 'sdg', goal, unit, value: known(values[i], statuses[i]), status: statuses[i] }
     return write({ ...figure, p5: low, p50: middle, p95: high })
   })
-  const figures = physical.map(({ indicator, ...figure }) =>
+  const figures = (physical ?? []).map(({ indicator, ...figure }) =>
     write({ ...figure, figure: indicator, goal: null, unit: INDICATOR_UNITS[indicator] }),
   )
   return total + goals.join('') + figures.join('')
@@ -87,7 +89,8 @@ function longLines({ facts, values, statuses, intervals, times, physical }: Thin
 function* headLines(head: ReportHead, options: CsvOptions = {}): Generator<string> {
   const provenance = provenanceCells(head)
   const write = writerOf(options)
-  yield csvLine(options.shape === 'long' ? LONG_HEADER : CSV_HEADER, options.separator)
+  const wide = head.goals.physical ? [...CSV_HEADER, ...PHYSICAL_HEADER] : CSV_HEADER
+  yield csvLine(options.shape === 'long' ? LONG_HEADER : wide, options.separator)
   const { portfolio, goals } = head
   yield write({
     facts: {

@@ -202,7 +202,7 @@ it('a portfolio is the sum of its entries, for a physical figure too', () => {
   const of = (indicator: IndicatorName) =>
     portfolioPassport2(
       speechIn('en'),
-      portfolio,
+      { ...portfolio, totalImpact: assessed.totals.totalImpact },
       assessed.entries.map(({ id, allocation }, i) => {
         const figure = owns[i]?.organisation.detail.physical.indicators
         const { value = null, status = 'not_assessed' } = (indicator === 'cc_t' ? figure?.ccT : figure?.jobs) ?? {}

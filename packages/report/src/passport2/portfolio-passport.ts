@@ -6,12 +6,16 @@ import { heaviest, holdingsStep } from '../passport-parts.ts'
 import { type FigureQuery, physicalFigure, type StoredFigure, titleOf, unitOf } from './figures.ts'
 
 /** The figures of a portfolio that are stored with it. */
-export type PassportFigures2 = PassportGoals & { physical?: Physical | null | undefined }
+export type PassportFigures2 = PassportGoals & {
+  /** Index sdg - 1; 0 where there is no number. */
+  all_countries: readonly number[]
+  physical?: Physical | null | undefined
+}
 
 /** allocation x figure, summed over the entries in their order. `figures`: of each entry, 100 % basis. */
 export function portfolioPassport2(
   speech: Speech,
-  portfolio: PassportPortfolio,
+  portfolio: PassportPortfolio & { totalImpact: number | null },
   figures: readonly EntryFigure[],
   goals: PassportFigures2 | null | undefined,
   query: FigureQuery,
@@ -24,10 +28,11 @@ export function portfolioPassport2(
   })
   const known = parts.filter(({ value }) => value !== null).length
   const unit = unitOf(query)
-  const { status, interval } = storedFigure(portfolio, goals, query)
+  const { value, status, interval } = storedFigure(portfolio, goals, query)
   return {
     title: titleOf(speech, query, fill(speech.words.passport.quoted, { name: portfolio.name })),
-    value: sum,
+    // As it was delivered: sites were added one by one, which may differ from the sum of holdings in the last digit.
+    value: sum === null ? null : value,
     unit,
     status,
     interval: sum === null ? null : interval,
@@ -43,14 +48,15 @@ export function portfolioPassport2(
 }
 
 function storedFigure(
-  portfolio: PassportPortfolio,
+  portfolio: Parameters<typeof portfolioPassport2>[1],
   goals: PassportFigures2 | null | undefined,
   { goal, indicator }: FigureQuery,
-): Omit<StoredFigure, 'value'> {
+): StoredFigure {
   if (indicator !== undefined) return physicalFigure(goals?.physical, indicator)
-  const { p5, p50, p95, totalStatus } = portfolio
+  const { p5, p50, p95, totalStatus, totalImpact } = portfolio
   const status = goal === undefined ? totalStatus : goals?.status[goal - 1]
   return {
+    value: goal === undefined ? totalImpact : (goals?.all_countries[goal - 1] ?? null),
     status: (status ?? 'not_assessed') as ImpactStatus,
     interval: goal === undefined ? { p5, p50, p95 } : (goals?.intervals[goal - 1] ?? null),
   }

@@ -90,7 +90,7 @@ export {
 export type * from './result.ts'
 export { Sampler, type SamplerOptions } from './sampler.ts'
 export { type SectorPart, sectorParts } from './sectors.ts'
-export { type Cell, type Improvable, type Improvement, improvements } from './sensitivity.ts'
+export { byGain, type Cell, type Improvable, type Improvement, improvements, REPAIRS } from './sensitivity.ts'
 export {
   checkShareFile,
   GOAL_REMARKS,
@@ -124,7 +124,9 @@ export {
   ChangeNotPossible,
   type ChoiceChange,
   changeChoices,
+  checkWhole,
   compareScenarios,
+  countryOfChange,
   type Difference,
   type Differences,
   type Draws,

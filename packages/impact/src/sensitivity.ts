@@ -68,13 +68,17 @@ export function improvements(
       ? narrowings(prepared, sampler, profile, { ...improvable, site: improvable.site })
       : [repair(improvable, improvable.site.reason)],
   )
-  const rank = (i: Improvement) => i.gain ?? Number.POSITIVE_INFINITY
-  // Stable: equal gains keep the order of the rows.
-  return found.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
+  return found.sort(byGain)
+}
+
+/** The greatest gain first; those without a figure (null) before all: any number is better than none. Stable: equal gains keep their order. */
+export function byGain(a: { gain: number | null }, b: { gain: number | null }): number {
+  const [one, other] = [a, b].map(({ gain }) => gain ?? Number.POSITIVE_INFINITY) as [number, number]
+  return one === other ? 0 : other - one
 }
 
 /** The cells that would remove each reason; any one of them helps. */
-const REPAIRS: Record<ReasonCode, readonly Cell[]> = {
+export const REPAIRS: Readonly<Record<ReasonCode, readonly Cell[]>> = {
   unknown_country: ['country'],
   negative_quantity: ['generation_gwh', 'capacity_mw', 'revenue'],
   unknown_industry: ['technology', 'industry'],

@@ -18,12 +18,12 @@ import { findTechnology } from '../industry.ts'
 import { categoryName, countryName, type Message, message } from '../message.ts'
 import { norm } from '../norm.ts'
 import type { SiteInput } from '../organisation.ts'
-import { findCountry } from '../place.ts'
 import type { Prepared } from '../prepare.ts'
 import { pedigreeSigma } from '../spread.ts'
 import { electricityShare } from '../supply/electricity.ts'
 import type { UnitImpacts } from '../unit-impacts.ts'
 import { type Change, ChangeNotPossible, type FactorChange, type GridMix, type GridMixChange } from './change.ts'
+import { ADDS_TO_ONE, checkWhole, countryOfChange } from './refuse.ts'
 
 /** The mix of a country's plants, where it is known. */
 export type MixOf = (iso3: string) => GridMix | undefined
@@ -38,18 +38,11 @@ export type ReadyMix = {
   technology: TechnologyId
 }
 
-/** How near to 1 the shares of a mix must add. */
-const ADDS_TO_ONE = 1e-6
-
 /** Every mix among the changes, in their order. @throws ChangeNotPossible */
 export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf: MixOf): ReadyMix[] {
   return changes.flatMap((change, position) => {
     if (change.kind !== 'grid_mix') return []
-    const place = (code: string): Country => {
-      const found = findCountry(prepared.countriesByCode, code)
-      if (!found) throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: code }))
-      return found
-    }
+    const place = (code: string): Country => countryOfChange(prepared.countriesByCode, code, position)
     const shares = typeof change.value === 'string' ? ofCountry(place(change.value)) : change.value
     const country = change.country === undefined ? null : place(change.country)
     const technology = `mix ${position + 1}` as TechnologyId
@@ -71,8 +64,7 @@ export function readMixes(prepared: Prepared, changes: readonly Change[], mixOf:
       sum += share
       if (share > 0) found.set(technology, (found.get(technology) ?? 0) + share)
     }
-    if (Math.abs(sum - 1) > ADDS_TO_ONE)
-      throw new ChangeNotPossible(position, message('tries:shares_of_mix', { sum: Number(sum.toPrecision(6)) }))
+    checkWhole(sum, position)
     return found
   }
 }

@@ -9,11 +9,11 @@ import { findIndustry, findTechnology } from '../industry.ts'
 import { message } from '../message.ts'
 import { amount, typed } from '../norm.ts'
 import type { SiteInput } from '../organisation.ts'
-import { findCountry } from '../place.ts'
 import type { Prepared } from '../prepare.ts'
 import { type Applied, type Change, ChangeNotPossible, type SiteChange, type SiteChoice } from './change.ts'
 import { mixedSite, mixRemark, type ReadyMix } from './change-mix.ts'
 import { reachNote, reachSites } from './reach-sites.ts'
+import { countryOfChange } from './refuse.ts'
 
 /** The changes that are about sites. */
 const SITE_CHANGES: ReadonlySet<Change['kind']> = new Set([
@@ -111,9 +111,7 @@ function makerOf(prepared: Prepared, change: SiteChange, position: number): Make
       return site => (isPower(site) ? { ...site, technology } : null)
     }
     case 'country': {
-      const country = findCountry(prepared.countriesByCode, change.value)
-      if (!country)
-        throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: change.value }))
+      const country = countryOfChange(prepared.countriesByCode, change.value, position)
       return site => ({ ...site, country: country.iso3 })
     }
   }

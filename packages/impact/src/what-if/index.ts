@@ -15,6 +15,7 @@ export type { MixOf } from './change-mix.ts'
 export { isSiteChange } from './change-sites.ts'
 export { type Difference, pairedDifference } from './paired-difference.ts'
 export { type ReachedKind, reachNote, reachSites } from './reach-sites.ts'
+export { checkWhole, countryOfChange } from './refuse.ts'
 export { type Scenario, type Tried, tryChanges } from './try-changes.ts'
 export {
   compareScenarios,

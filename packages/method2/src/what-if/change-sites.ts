@@ -2,7 +2,7 @@ import {
   type Applied,
   type Change,
   ChangeNotPossible,
-  findCountry,
+  countryOfChange,
   isSiteChange,
   reachNote,
   reachSites,
@@ -87,9 +87,7 @@ function makerOf(prepared: Prepared2, change: SiteChange, position: number): Mak
       return row => (isPlant(prepared, row) ? { ...row, technology: technology.id } : null)
     }
     case 'country': {
-      const country = findCountry(prepared.countriesByCode, change.value)
-      if (!country)
-        throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: change.value }))
+      const country = countryOfChange(prepared.countriesByCode, change.value, position)
       return row => ({ ...row, country: country.iso3 })
     }
   }

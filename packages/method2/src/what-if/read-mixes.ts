@@ -2,8 +2,9 @@ import type { Country } from '@cradle/data/types'
 import {
   type Change,
   ChangeNotPossible,
+  checkWhole,
   countryName,
-  findCountry,
+  countryOfChange,
   type GridMix,
   type GridMixChange,
 } from '@cradle/impact'
@@ -23,18 +24,11 @@ export type ReadyMix2 = {
   technology: string
 }
 
-/** How near to 1 the shares of a mix must add. */
-const ADDS_TO_ONE = 1e-6
-
 /** Every mix among the changes, in their order. A country's mix is that of the table `grid_mix`. @throws ChangeNotPossible */
 export function readMixes2(prepared: Prepared2, changes: readonly Change[]): ReadyMix2[] {
   return changes.flatMap((change, position) => {
     if (change.kind !== 'grid_mix') return []
-    const place = (code: string): Country => {
-      const found = findCountry(prepared.countriesByCode, code)
-      if (!found) throw new ChangeNotPossible(position, message('refusals:unknown_country', { country: code }))
-      return found
-    }
+    const place = (code: string): Country => countryOfChange(prepared.countriesByCode, code, position)
     const { value } = change
     const shares =
       typeof value === 'string' ? mixOfCountry(prepared, place(value), position) : statedMix(prepared, value, position)
@@ -63,7 +57,7 @@ function statedMix(prepared: Prepared2, mix: GridMix, position: number): Map<str
     return [found.technology.id, share]
   })
   const sum = parts.reduce((total, [, share]) => total + share, 0)
-  if (Math.abs(sum - 1) > ADDS_TO_ONE) refuse(message('tries:shares_of_mix', { sum: Number(sum.toPrecision(6)) }))
+  checkWhole(sum, position)
   return added(parts.filter(([, share]) => share > 0))
 }
 

@@ -24,7 +24,8 @@ export type Chosen = {
   s12Quality: number | null
 }
 
-const STATED = [
+/** What a row may state of its own footprint, by its fields. */
+export const STATED = [
   'ownScope1T',
   'ownScope2LocationT',
   'ownScope2MarketT',

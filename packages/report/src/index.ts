@@ -22,7 +22,7 @@ export {
 } from './passport.ts'
 export { plainStep, stepsOf } from './passport-steps.ts'
 export { type EntryFigureQuery, type EntryPassportInput2, entryPassport2 } from './passport2/entry-passport.ts'
-export { type FigureQuery, figure2Of, organisationFigure } from './passport2/figures.ts'
+export { figure2Of, organisationFigure } from './passport2/figures.ts'
 export { type PassportFigures2, portfolioPassport2 } from './passport2/portfolio-passport.ts'
 export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'

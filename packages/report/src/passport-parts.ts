@@ -1,5 +1,5 @@
 /** What the passports of both editions of the method have in common: the row, the match, the share of the holder, the parts. */
-import type { Interval, Passport } from '@cradle/contract'
+import type { IndicatorName, Interval, Passport } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { shownId } from '@cradle/figures'
 import {
@@ -14,6 +14,17 @@ import { render } from '@cradle/words/messages'
 import { plainStep } from './passport-steps.ts'
 
 export const PERSON_YEARS = 'person-years'
+
+/** Which figure a passport is of; the weighted burden where neither is named. Edition 1 has no indicators. */
+export type FigureQuery = { goal?: number | undefined; indicator?: IndicatorName | undefined }
+
+export function titleOf({ words, language }: Speech, { goal, indicator }: FigureQuery, of: string): string {
+  const { passport } = words
+  if (indicator !== undefined)
+    return fill(passport.figureOf, { of, figure: render({ code: `indicators:${indicator}` }, language) })
+  return goal === undefined ? fill(passport.totalOf, { of }) : fill(passport.goalOf, { goal, of })
+}
+
 /** Parts that are listed; all of them are in the sum. */
 const PARTS_SHOWN = 500
 

@@ -17,14 +17,12 @@ import {
   sitesStep,
   type ToldEntry,
   times,
+  titleOf,
   PERSON_YEARS as UNIT,
 } from './passport-parts.ts'
 import { plainStep, stepsOf } from './passport-steps.ts'
 
 type Goal = number | undefined
-const titleOf = ({ words }: Speech, goal: Goal, of: string) =>
-  goal === undefined ? fill(words.passport.totalOf, { of }) : fill(words.passport.goalOf, { goal, of })
-
 /** What the passport of a delivered portfolio says of it. */
 export type PassportPortfolio = Interval & {
   name: string
@@ -58,7 +56,7 @@ export function portfolioPassport(
       : (goals?.intervals[goal - 1] ?? null)
   const known = parts.filter(part => part.value !== null).length
   return {
-    title: titleOf(speech, goal, fill(speech.words.passport.quoted, { name: portfolio.name })),
+    title: titleOf(speech, { goal }, fill(speech.words.passport.quoted, { name: portfolio.name })),
     value: sum,
     unit: UNIT,
     status: (status ?? 'not_assessed') as ImpactStatus,
@@ -101,7 +99,7 @@ export function entryPassport(of: EntryPassportInput): Passport {
   })
   const known = parts.filter(part => part.value !== null).length
   return {
-    title: titleOf(speech, goal, organisation.name),
+    title: titleOf(speech, { goal }, organisation.name),
     value: times(entry, figure),
     unit: UNIT,
     status,
@@ -142,7 +140,7 @@ export function passportOfSite(of: EntryPassportInput, place: number): Passport 
   else if (figure === null) steps.push(noFigureStep(speech, site, goal))
   steps.push(allocationStep(told, figure))
   return {
-    title: titleOf(speech, goal, site.name || organisation.name),
+    title: titleOf(speech, { goal }, site.name || organisation.name),
     value: times(entry, figure),
     unit: UNIT,
     status: statusOf(site, goal),

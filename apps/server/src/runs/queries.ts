@@ -1,5 +1,5 @@
 import { INDICATOR_NAMES } from '@cradle/contract'
-import { figure2Of } from '@cradle/report'
+import { indicatorId } from '@cradle/portfolio/assess2'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
@@ -179,12 +179,9 @@ export const figuresText = (db: Db, id: ReadablePortfolioId): Promise<string[]> 
 
 /** The physical figures of an organisation by their names; null under the first edition of the method. */
 function indicators() {
-  const values = INDICATOR_NAMES.flatMap(indicator => {
-    const figure = figure2Of({ indicator })
-    return figure.of === 'indicator'
-      ? [sql`${indicator}::text, d.detail->'physical'->'indicators'->${figure.id}::text->'value'`]
-      : []
-  })
+  const values = INDICATOR_NAMES.map(
+    name => sql`${name}::text, d.detail->'physical'->'indicators'->${indicatorId(name)}::text->'value'`,
+  )
   return sql`case when d.detail->'physical' is not null then json_build_object(${sql.join(values, sql`, `)}) end`
 }
 

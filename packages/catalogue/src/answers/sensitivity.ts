@@ -122,15 +122,15 @@ function changeOfMeasured(
   return isKnown ? { kind: 'factor', activity, category: category!, value: value * MORE } : null
 }
 
-export const CHOICE_NAMES = {
+const CHOICE_NAMES = {
   weight: 'tries:input.weight',
   share: 'tries:input.share',
   normalisation: 'tries:input.normalisation',
   reference: 'tries:input.reference',
 } as const satisfies Record<ChoiceInfluence['kind'], string>
 
-function choiceName(prepared: Prepared, { kind, category: id }: ChoiceInfluence, goal: number | null): Message {
-  const category = categoryName(prepared, id)
+/** What a choice of the method is called. `goal`: of a share that is judged for one goal alone. */
+export function choiceName(kind: ChoiceInfluence['kind'], category: Param, goal: number | null): Message {
   return goal === null
     ? message(CHOICE_NAMES[kind], { category })
     : message('tries:input.share_in_goal', { category, goal })
@@ -142,7 +142,7 @@ function presentChoice(prepared: Prepared, input: ChoiceInfluence, figure: numbe
   return {
     kind,
     id,
-    ...named(choiceName(prepared, input, goal)),
+    ...named(choiceName(kind, categoryName(prepared, category), goal)),
     activity: null,
     category,
     site_id: null,

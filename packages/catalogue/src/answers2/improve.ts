@@ -3,7 +3,7 @@
  * again with the spread that it would have if the field were stated. Rows without figures come first: any number is better than none.
  */
 import type { Improvement } from '@cradle/contract'
-import type { Interval } from '@cradle/impact'
+import { byGain, type Interval, REPAIRS } from '@cradle/impact'
 import { assessRow2, LoneIntervals, type Reason2, type TriedSite } from '@cradle/method2'
 import { wireSentences } from '@cradle/words/messages'
 import { type ImproveAnswer, narrows } from '../answers/improve.ts'
@@ -19,32 +19,21 @@ export function improvementsOf2(context: AnswerContext2, { sites }: Organisation
   const found = rows.flatMap(({ site, row }) =>
     row.calculable ? narrowings(couldState.of(row), lone.of(row).impact, site) : [repair(site, row.reason)],
   )
-  const rank = ({ gain }: Improvement) => gain ?? Number.POSITIVE_INFINITY
-  // Stable: equal gains keep the order of the rows.
-  const sorted = found.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
+  const sorted = found.sort(byGain)
   return { count: sorted.length, dataUsed: dataUsedByRows(rows.map(({ row }) => row)), results: sorted.slice(0, max) }
 }
 
 /** The fields that would remove each reason; any one of them helps. */
-const REPAIRS: Readonly<Record<Reason2, readonly string[]>> = {
-  unknown_country: ['country'],
-  negative_quantity: ['generation_gwh', 'capacity_mw', 'revenue'],
-  unknown_industry: ['technology', 'industry'],
-  technology_not_quantified: ['technology'],
-  capacity_factor_out_of_range: ['capacity_factor', 'generation_gwh'],
-  capacity_factor_missing: ['generation_gwh', 'capacity_factor'],
-  missing_quantity: ['generation_gwh', 'capacity_mw', 'revenue'],
+const REPAIRS_2: Readonly<Record<Reason2, readonly string[]>> = {
+  ...REPAIRS,
   grid_mix_missing: ['technology'],
-  currency_missing: ['currency'],
-  currency_unsupported: ['currency'],
-  year_out_of_range: ['year'],
   production_split_invalid: ['production_split'],
 }
 
 const repair = ({ siteId, name }: TriedSite, reason: Reason2): Improvement => ({
   site_id: siteId,
   site_name: name,
-  fields: [...REPAIRS[reason]],
+  fields: [...REPAIRS_2[reason]],
   ...wireSentences([{ code: `reasons:${reason}` }, { code: `reasons:${reason}.remedy` }]),
   removes: reason,
   figure: null,

@@ -1,16 +1,13 @@
 /** Monte Carlo in chunks under the second edition: all sides with the same draws, goals first and then physical figures. */
 import { HEADLINE_INDICATORS } from '@cradle/contract'
-import { drawsOfGoal, INDICATORS, type Scenario2 } from '@cradle/method2'
-import { indicatorName } from '@cradle/portfolio/assess2'
+import { drawsOfGoal, type Scenario2 } from '@cradle/method2'
+import { indicatorId } from '@cradle/portfolio/assess2'
 import { type MonteCarloChunk, seedOf } from '../answers/monte-carlo.ts'
 import type { AnswerContext2, Organisation2 } from './context.ts'
 import { dataUsedBy2 } from './present.ts'
 import { type Side2, TriedDraws } from './sides.ts'
 
-const HEADLINES = INDICATORS.flatMap(id => {
-  const name = HEADLINE_INDICATORS.find(headline => headline === indicatorName(id))
-  return name ? [{ id, name }] : []
-})
+const HEADLINES = HEADLINE_INDICATORS.map(name => ({ id: indicatorId(name), name }))
 
 /** The draws belong to the seed and the place of the piece and to nothing else. @throws ChangeNotPossible */
 export function drawChunk2(

@@ -2,6 +2,7 @@
 import type { Change, SensitiveInput } from '@cradle/contract'
 import { CORE } from '@cradle/data/method2'
 import {
+  CATEGORY_UNITS,
   type Choice2,
   choices2,
   type Influence2,
@@ -14,8 +15,7 @@ import {
 } from '@cradle/method2'
 import { type OrganisationResult2, organisationFigures2, RowIntervals2 } from '@cradle/portfolio/assess2'
 import { englishDetail, message, wireMessage } from '@cradle/words/messages'
-import { CHOICE_NAMES, MORE, NOTHING_MOVES, named, type SensitivityAnswer } from '../answers/sensitivity.ts'
-import { CATEGORY_UNITS } from './categories.ts'
+import { choiceName, MORE, NOTHING_MOVES, named, type SensitivityAnswer } from '../answers/sensitivity.ts'
 import type { AnswerContext2, Organisation2 } from './context.ts'
 import { inputName } from './input-names.ts'
 import { dataUsedByRows } from './present.ts'
@@ -132,14 +132,10 @@ function presentChoice({ kind, category, value, elasticity, low, high }: Choice2
     ? ({ code: `categories:${category}` } as const)
     : ({ code: `indicators:${category}` } as const)
   const goal = kind === 'share' && figure > 0 ? figure : null
-  const name =
-    goal === null
-      ? message(CHOICE_NAMES[kind], { category: word })
-      : message('tries:input.share_in_goal', { category: word, goal })
   return {
     kind,
     id: `${kind}|${category}`,
-    ...named(name),
+    ...named(choiceName(kind, word, goal)),
     activity: null,
     category,
     site_id: null,

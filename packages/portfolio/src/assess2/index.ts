@@ -13,7 +13,7 @@ export {
 export { assessList2, assessWholeWorld2 } from './assess-list.ts'
 export { assessReference2, toStoredReference2 } from './assess-reference.ts'
 export { type AssessmentContext2, type Calculation2, calculationOf } from './context.ts'
-export { indicatorName } from './indicator-names.ts'
+export { indicatorId, indicatorName } from './indicator-names.ts'
 export { drawnRowsOf, RowIntervals2 } from './intervals.ts'
 export { type OrganisationFigures2, organisationFigures2 } from './organisation-figures.ts'
 export { rowOfPlant, rowOfSite } from './row-of-site.ts'

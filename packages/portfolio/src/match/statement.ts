@@ -1,5 +1,6 @@
 /** What the rows of an entry state about its size, compared with what is known of a reference organisation. */
 import { technologyFamily } from '@cradle/impact/rows'
+import { STATED } from '@cradle/method2'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntrySource, SourceSite } from '../assess/assessed.ts'
 
@@ -40,17 +41,7 @@ export function statementOf({ sites }: EntrySource): Statement {
   return { kind: hasSize ? 'size' : 'nothing', ...statement }
 }
 
-const OWN_FIGURES = [
-  'ownScope1T',
-  'ownScope2LocationT',
-  'ownScope2MarketT',
-  'ownScope3UpstreamT',
-  'ownElectricityMwh',
-  'ownWaterM3',
-  'ownJobs',
-  'heatRateMjPerKwh',
-  'fuelCo2KgPerGj',
-] as const
+const OWN_FIGURES = [...STATED, 'heatRateMjPerKwh', 'fuelCo2KgPerGj'] as const
 
 const familyOf = (technology: string): string => technologyFamily(technology) ?? technology
 

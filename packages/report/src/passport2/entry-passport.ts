@@ -22,6 +22,7 @@ import { render } from '@cradle/words/messages'
 import type { PassportPortfolio } from '../passport.ts'
 import {
   allocationStep,
+  type FigureQuery,
   heaviest,
   matchStep,
   type PassportEntry,
@@ -32,9 +33,10 @@ import {
   sitesStep,
   type ToldEntry,
   times,
+  titleOf,
 } from '../passport-parts.ts'
 import { plainStep } from '../passport-steps.ts'
-import { type FigureQuery, figure2Of, organisationFigure, siteFigure, titleOf, unitOf } from './figures.ts'
+import { figure2Of, organisationFigure, siteFigure, unitOf } from './figures.ts'
 import { stepsOf2 } from './steps.ts'
 
 /** An entry of a report made with the second edition, with all that its passports are made of. */

@@ -7,37 +7,17 @@ import {
   type Interval,
   type Physical,
 } from '@cradle/contract'
-import { type Figure2, INDICATORS, type IndicatorId } from '@cradle/method2'
+import type { Figure2 } from '@cradle/method2'
 import type { AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
-import { indicatorName } from '@cradle/portfolio/assess2'
-import { fill, type Speech } from '@cradle/words'
-import { render } from '@cradle/words/messages'
-import { PERSON_YEARS } from '../passport-parts.ts'
-
-/** The weighted burden where neither is named. */
-export type FigureQuery = { goal?: number | undefined; indicator?: IndicatorName | undefined }
+import { indicatorId } from '@cradle/portfolio/assess2'
+import { type FigureQuery, PERSON_YEARS } from '../passport-parts.ts'
 
 export const unitOf = ({ indicator }: FigureQuery): string =>
   indicator === undefined ? PERSON_YEARS : INDICATOR_UNITS[indicator]
 
-export function titleOf({ words, language }: Speech, { goal, indicator }: FigureQuery, of: string): string {
-  const { passport } = words
-  if (indicator !== undefined)
-    return fill(passport.figureOf, { of, figure: render({ code: `indicators:${indicator}` }, language) })
-  return goal === undefined ? fill(passport.totalOf, { of }) : fill(passport.goalOf, { goal, of })
-}
-
-const IDS: ReadonlyMap<IndicatorName, IndicatorId> = new Map(
-  INDICATORS.flatMap(id => {
-    const name = indicatorName(id)
-    return name === undefined ? [] : [[name, id] as const]
-  }),
-)
-
 /** The figure as the method knows it. */
 export function figure2Of({ goal, indicator }: FigureQuery): Figure2 {
-  const id = indicator === undefined ? undefined : IDS.get(indicator)
-  if (id !== undefined) return { of: 'indicator', id }
+  if (indicator !== undefined) return { of: 'indicator', id: indicatorId(indicator) }
   return goal === undefined ? { of: 'total' } : { of: 'goal', sdg: goal }
 }
 
@@ -50,8 +30,7 @@ const NONE: StoredFigure = { value: null, status: 'not_assessed', interval: null
 export function organisationFigure(organisation: AssessedOrganisation, { goal, indicator }: FigureQuery): StoredFigure {
   const { impact, status, goals, goalsStatus, detail, p5, p50, p95 } = organisation
   if (indicator !== undefined) {
-    const id = IDS.get(indicator)
-    const figure = id && detail.physical?.indicators[id]
+    const figure = detail.physical?.indicators[indicatorId(indicator)]
     return figure
       ? { value: figure.value, status: figure.status, interval: intervalIn(figure) }
       : noFigure(organisation)
@@ -71,8 +50,7 @@ const noFigure = ({ calculatedSites }: AssessedOrganisation): StoredFigure =>
 export function siteFigure({ goals, detail }: AssessedSite, { goal, indicator }: FigureQuery): StoredFigure {
   if (!detail.calculable) return { ...NONE, status: 'not_calculable' }
   if (indicator !== undefined) {
-    const id = IDS.get(indicator)
-    const value = id && detail.indicators?.[id]
+    const value = detail.indicators?.[indicatorId(indicator)]
     if (value === undefined) return NONE
     return { value, status: value === null ? 'insufficient' : 'indicative', interval: null }
   }

@@ -4,9 +4,9 @@ import { assessEntries2, type OwnAssessment2, rowOfPlant } from '@cradle/portfol
 import { speechIn } from '@cradle/words'
 import { describe, expect, it } from 'vitest'
 import { context, entryOf, prepared, provenance, world } from '../../../portfolio/test/assess2/support.ts'
+import type { FigureQuery } from '../passport-parts.ts'
 import { shownPassport } from '../shown.ts'
 import { type EntryPassportInput2, entryPassport2 } from './entry-passport.ts'
-import type { FigureQuery } from './figures.ts'
 import { portfolioPassport2 } from './portfolio-passport.ts'
 
 const current = provenance(500)

@@ -2,8 +2,8 @@
 import type { ImpactStatus, Passport, Physical } from '@cradle/contract'
 import { fill, type Speech } from '@cradle/words'
 import type { EntryFigure, PassportGoals, PassportPortfolio } from '../passport.ts'
-import { heaviest, holdingsStep } from '../passport-parts.ts'
-import { type FigureQuery, physicalFigure, type StoredFigure, titleOf, unitOf } from './figures.ts'
+import { type FigureQuery, heaviest, holdingsStep, titleOf } from '../passport-parts.ts'
+import { physicalFigure, type StoredFigure, unitOf } from './figures.ts'
 
 /** The figures of a portfolio that are stored with it. */
 export type PassportFigures2 = PassportGoals & {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Provenance } from '@cradle/contract'
-import type { Reference2 } from '@cradle/data/method2'
+import type { Description2 } from '@cradle/data/method2'
 import type { Manifest, Reference } from '@cradle/data/types'
 import { DRAWS_2 } from '@cradle/method2'
 
@@ -25,7 +25,7 @@ export function currentProvenance(
 
 /** The second edition has one profile, its core. Very long lists have fewer draws of their sums, which is stored with the sums. */
 export function currentProvenance2(
-  { method, manifest }: Reference2,
+  { method, manifest }: Description2,
   engineVersion: string,
   { seed = SEED, draws = DRAWS_2 } = {},
 ): CurrentProvenance {

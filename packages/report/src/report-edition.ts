@@ -1,5 +1,5 @@
 /** What a report says of the edition of the method that made it. */
-import { CORE, type Reference2 } from '@cradle/data/method2'
+import { CORE, type Description2 } from '@cradle/data/method2'
 import type { Method, Reference } from '@cradle/data/types'
 import { quantifiedCategories } from './quantified.ts'
 
@@ -22,7 +22,7 @@ export const firstReportEdition = (reference: Reference): ReportEdition => ({
 })
 
 /** The core as a profile: eight categories, known of every activity, so that no goal hangs on one of them. */
-export function secondReportEdition(reference: Reference, { method, manifest }: Reference2): ReportEdition {
+export function secondReportEdition(reference: Reference, { method, manifest }: Description2): ReportEdition {
   const { categories, profiles, defaultProfile, contributions, shares } = reference.method
   const { renewableKwh, jobs, manufacturingUsd } = method.references
   const { renewable_kwh, jobs: ofJobs, mva_usd2023 } = contributions

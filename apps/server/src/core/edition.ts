@@ -1,10 +1,12 @@
 import {
+  describeMethod2,
   type Goal,
   loadGoals,
   loadMethod2,
   loadReference,
   loadReferenceWorld,
   type Reference,
+  type ReferenceSite,
   type ReferenceWorld,
 } from '@cradle/data'
 import { type Prepared, prepare } from '@cradle/impact'
@@ -22,6 +24,8 @@ export type Edition = {
   prepared: Prepared
   /** The second edition of the method, read when first asked for (about 0.1 s). */
   prepared2: Prepared2
+  /** The plants of the reference world by their ids, indexed when first asked for. */
+  plants: ReadonlyMap<string, ReferenceSite>
   /** What reports say of the edition of the method that made them. */
   reportEdition(provenance: MadeBy): ReportEdition
 }
@@ -34,16 +38,21 @@ export const currentEdition = once((): Edition => {
   const prepared = once(() => prepare(reference))
   const prepared2 = once(() => prepare2(loadMethod2()))
   const first = once(() => firstReportEdition(reference))
-  const second = once(() => secondReportEdition(reference, loadMethod2()))
+  const second = once(() => secondReportEdition(reference, describeMethod2()))
+  const world = loadReferenceWorld()
+  const plants = once(() => new Map(world.sites.map(site => [site.siteId, site])))
   return {
     reference,
-    world: loadReferenceWorld(),
+    world,
     goals: loadGoals(),
     get prepared() {
       return prepared()
     },
     get prepared2() {
       return prepared2()
+    },
+    get plants() {
+      return plants()
     },
     reportEdition: provenance => (isSecondEdition(provenance) ? second() : first()),
   }

@@ -1,8 +1,6 @@
 import type { Passport } from '@cradle/contract'
-import type { ReferenceSite } from '@cradle/data/types'
 import { isSecondEdition, rowOfPlant } from '@cradle/portfolio/assess2'
 import {
-  type EntryPassportInput2,
   entryPassport,
   entryPassport2,
   figure2Of,
@@ -15,8 +13,6 @@ import {
 } from '@cradle/report'
 import { speechIn } from '@cradle/words'
 import { isShared } from '../callers/reader.ts'
-import type { Edition } from '../core/edition.ts'
-import { once } from '../core/once.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -67,7 +63,8 @@ export async function passportOf(
     portfolio: passportPortfolio(portfolio),
   }
   return madeBySecond(portfolio)
-    ? (entryPassport2({ ...of, ...secondTables(deps.edition) }, query) ?? notFound('site'))
+    ? (entryPassport2({ ...of, prepared: deps.edition.prepared2, plants: deps.edition.plants, rowOfPlant }, query) ??
+        notFound('site'))
     : firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
 }
 
@@ -79,14 +76,6 @@ function firstPassport(of: Parameters<typeof entryPassport>[0], site: string | u
 
 const madeBySecond = ({ stand: provenance }: PortfolioRow): boolean =>
   provenance !== null && isSecondEdition(presentProvenance(provenance))
-
-let plants: (() => ReadonlyMap<string, ReferenceSite>) | undefined
-
-/** What passports of the second edition are made of, read when first asked for. */
-function secondTables(edition: Edition): Pick<EntryPassportInput2, 'prepared' | 'plants' | 'rowOfPlant'> {
-  plants ??= once(() => new Map(edition.world.sites.map(site => [site.siteId, site])))
-  return { prepared: edition.prepared2, plants: plants(), rowOfPlant }
-}
 
 const passportPortfolio = (portfolio: PortfolioRow): PassportPortfolio & { totalImpact: number | null } => ({
   name: portfolio.name,

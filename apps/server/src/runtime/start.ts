@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { describeMethod2 } from '@cradle/data'
 import { type CurrentProvenance, currentProvenance } from '@cradle/portfolio'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
 import type { FastifyInstance } from 'fastify'
@@ -112,7 +113,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
 const provenanceOf = ({ METHOD_EDITION }: Env, edition: Edition): CurrentProvenance =>
   METHOD_EDITION === '1.0.0'
     ? currentProvenance(edition.reference, VERSION)
-    : currentProvenance2(edition.prepared2.reference, VERSION)
+    : currentProvenance2(describeMethod2(), VERSION)
 
 /**
  * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.

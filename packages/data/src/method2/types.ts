@@ -171,3 +171,6 @@ export type Reference2 = {
   labour: ReadonlyMap<Iso3, CountryLabour2>
   marks: readonly ValueMark[]
 }
+
+/** What is told of the edition without its tables: constants and manifest. */
+export type Description2 = Pick<Reference2, 'manifest' | 'method'>

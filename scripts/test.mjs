@@ -53,7 +53,10 @@ function walksThat(ended, { suites = [], specs = [] }) {
   return [...here.map(spec => `${spec.file}: ${spec.title}`), ...suites.flatMap(s => walksThat(ended, s))]
 }
 
-/** What failed of Vitest's report, each with the first line of its reason. */
+/**
+ * What failed of Vitest's report, each with the first line of its reason. A file that failed without a failed test (it could
+ * not be loaded, or its preparation failed) is one failure.
+ */
 function failedTests({ testResults }) {
   return testResults.flatMap(file => {
     const name = path.relative(root, file.name)
@@ -91,11 +94,10 @@ try {
       `--reporter=${path.join(root, 'scripts', 'retried.mjs')}`,
     ],
     'unit.json',
-    // A file that could not be loaded has no tests of its own: it counts as one failure.
     r => {
-      failedByName.push(...failedTests(r))
-      const unloaded = r.testResults.filter(f => f.status === 'failed' && f.assertionResults.length === 0).length
-      return { passed: r.numPassedTests, failed: r.numFailedTests + unloaded, skipped: r.numPendingTests }
+      const failed = failedTests(r)
+      failedByName.push(...failed)
+      return { passed: r.numPassedTests, failed: failed.length, skipped: r.numPendingTests }
     },
   )
   const since = Date.now()

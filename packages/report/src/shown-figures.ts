@@ -20,16 +20,14 @@ const scaled = (value: number | null, times: number) => (value === null ? null :
 
 /** `times`: the share held, >= 0; it scales quantiles too. null under edition 1 of the method. */
 export const shownFigures = (physical: Physical | null | undefined, times: number): ShownFigure[] | null =>
-  physical
-    ? headlinesOf(physical).map(({ indicator, value, status, p5, p50, p95 }) => ({
-        indicator,
-        value: scaled(value, times),
-        status,
-        p5: scaled(p5, times),
-        p50: scaled(p50, times),
-        p95: scaled(p95, times),
-      }))
-    : null
+  headlinesOf(physical)?.map(({ indicator, value, status, p5, p50, p95 }) => ({
+    indicator,
+    value: scaled(value, times),
+    status,
+    p5: scaled(p5, times),
+    p50: scaled(p50, times),
+    p95: scaled(p95, times),
+  })) ?? null
 
 /** Values alone. */
 export const shownValues = (values: IndicatorValues | undefined): ShownFigure[] | null =>

@@ -17,7 +17,7 @@ export function deliveredFigures(
     entriesTotal: totalOrganisations,
     goals,
     coverage,
-    physical: goals.physical ? headlinesOf(goals.physical) : null,
+    physical: headlinesOf(goals.physical),
     provenanceId,
     matchedOn: provenanceId,
     delivered: now,

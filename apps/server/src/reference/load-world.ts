@@ -71,7 +71,7 @@ async function putWorld(
       entriesTotal: totalOrganisations,
       goals,
       coverage,
-      physical: goals.physical ? headlinesOf(goals.physical) : null,
+      physical: headlinesOf(goals.physical),
     })
     for (const chunk of entryChunks) await insertMany(tx, entries, chunk)
   })

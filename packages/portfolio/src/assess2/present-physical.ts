@@ -35,9 +35,9 @@ export function presentPhysical(physical: PhysicalFigures, sum: OfSum | null): P
 const expectedOf = ({ ccT, s1T, s2T, s3UpstreamT, rowsRaised }: ExpectedSum): Physical['expected'] =>
   rowsRaised === 0 ? null : { cc_t: ccT, s1_t: s1T, s2_t: s2T, s3_upstream_t: s3UpstreamT }
 
-/** What lists show of a holding. */
-export const headlinesOf = ({ figures }: Physical): PhysicalFigure[] =>
-  figures.filter(({ indicator }) => HEADLINES.has(indicator))
+/** What lists show of a holding; null: there are no physical figures, under the first edition of the method. */
+export const headlinesOf = (physical: Physical | null | undefined): PhysicalFigure[] | null =>
+  physical ? physical.figures.filter(({ indicator }) => HEADLINES.has(indicator)) : null
 
 const HEADLINES: ReadonlySet<IndicatorName> = new Set(HEADLINE_INDICATORS)
 

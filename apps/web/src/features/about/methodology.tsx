@@ -129,7 +129,7 @@ export function Methodology() {
       )}
       <MethodChain live={live} isPending={isPending} error={error} onRetry={again} />
       <WithContents label={t('contents')} headings={headings}>
-        <SecondEdition />
+        <SecondEdition current={reference?.method_version ?? null} />
         <ProseHtml html={lead} />
         {sections.map(section => (
           <DocumentPart key={section.id} section={section} live={live} profile={reference?.profile} query={query} />

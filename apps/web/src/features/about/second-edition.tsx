@@ -7,8 +7,11 @@ export const SECOND_EDITION = 'edition-2'
 const SHORT = ['figures', 'plants', 'revenue', 'stated'] as const
 const CHANGED = ['core', 'status', 'intervals', 'oceans'] as const
 
-/** Edition 2 of the method in short words: what it does, what changed and why, and how true it is. */
-export function SecondEdition() {
+/**
+ * Edition 2 of the method in short words: what it does, what changed and why, and how true it is. `current`: the edition that this
+ * installation calculates new reports with; null while it is not known.
+ */
+export function SecondEdition({ current }: { current: string | null }) {
   const { t } = useTranslation('methodology')
   const title = t('edition2.title')
   return (
@@ -19,7 +22,10 @@ export function SecondEdition() {
           #
         </a>
       </div>
-      <p>{t('edition2.lead')}</p>
+      <p>
+        {current === null ? '' : `${t('edition2.now', { edition: current })} `}
+        {t('edition2.lead')}
+      </p>
       <h3>{t('edition2.short.title')}</h3>
       <ul className={css.points}>
         {SHORT.map(key => (

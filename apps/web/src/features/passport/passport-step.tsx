@@ -34,7 +34,7 @@ export function PassportStep({ step, number }: { step: Step; number: number }) {
       {step.inputs.length > 0 && (
         <dl className={css.inputs} aria-label={t('passport:inputs')}>
           {step.inputs.map(input => (
-            <div key={input.name}>
+            <div key={input.name} className={input.set_aside ? css.aside : undefined}>
               <dt>{input.name}</dt>
               <dd>
                 {typeof input.value === 'number' ? formatGiven(input.value) : input.value}
@@ -44,6 +44,11 @@ export function PassportStep({ step, number }: { step: Step; number: number }) {
           ))}
         </dl>
       )}
+      {step.marks?.map(mark => (
+        <p key={mark} className={css.mark}>
+          <b>{t(`passport:mark.${mark}`)}</b> {t(`passport:mark.${mark}Why`)}
+        </p>
+      ))}
       {source.length > 0 && <Source text={source.join(', ')} />}
     </li>
   )

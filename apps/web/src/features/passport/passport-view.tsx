@@ -1,13 +1,14 @@
 import type { Passport } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatExact, formatNumber, formatRange } from '../../format.ts'
+import { formatCount, formatExact } from '../../format.ts'
 import { goalTitle } from '../../goals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { withWideSpaces } from '../../wide-spaces.ts'
 import type { FigureAddress } from './address.ts'
+import { amountText, rangeText } from './amount-text.ts'
+import { IntervalParts } from './interval-parts.tsx'
 import css from './passport.module.css'
 import { PassportParts } from './passport-parts.tsx'
 import { PassportStep } from './passport-step.tsx'
@@ -43,6 +44,7 @@ export function PassportView({ passport, figure, onFigure }: Props) {
         </>
       )}
       <Recomputed passport={passport} />
+      {passport.interval_parts && <IntervalParts parts={passport.interval_parts} />}
       {parts.length > 0 && <PassportParts passport={passport} figure={figure} onFigure={onFigure} />}
       {provenance && (
         <p className="xs quiet">
@@ -93,7 +95,7 @@ function Amount({ passport }: { passport: Passport }) {
       ) : (
         <p className={css.big}>
           <data value={String(value)} title={formatExact(value, unit)}>
-            {withWideSpaces(formatNumber(value, { plus: true, unit }))}
+            {amountText(passport, value, unit)}
           </data>
         </p>
       )}
@@ -102,7 +104,7 @@ function Amount({ passport }: { passport: Passport }) {
           ? t('passport:noValue', { status: t(`charts:word.${passport.status}`) })
           : [
               interval && interval.p5 !== null && interval.p95 !== null
-                ? t('passport:interval', { range: formatRange(interval.p5, interval.p95) })
+                ? t('passport:interval', { range: rangeText(passport, interval.p5, interval.p95) })
                 : '',
               t('passport:exact', { value: formatExact(value) }),
               t('passport:status', { status: t(`charts:word.${passport.status}`) }),

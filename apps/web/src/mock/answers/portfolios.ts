@@ -1,4 +1,4 @@
-import type { DeletedPortfolio, Entry, Portfolio, Problem } from '@cradle/contract'
+import type { DeletedPortfolio, Entry, PhysicalFigure, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
@@ -321,6 +321,7 @@ export const portfolios: Answers<
   listProblems: question => pageOf(question, problems, 200, 1000),
   readPassport: ({ query }) => {
     const goal = query.get('goal') ? Number(query.get('goal')) : null
+    const physical = physicalOfMembers.figures.find(({ indicator }) => indicator === query.get('indicator'))
     const value = goal === null ? sumOfMembers(totalOf) : sumOf(goal)
     return {
       title: 'A figure of the mock',
@@ -328,18 +329,27 @@ export const portfolios: Answers<
       unit: 'person-years',
       status: statusOf(value),
       interval: interval(value),
+      ...(physical && physicalPassport(physical)),
       goal,
       organisation: null,
       site: null,
       steps: [],
-      recomputed: value,
+      recomputed: physical?.value ?? value,
       parts: members.map((firm, at) => ({
         id: `entry-${at + 1}`,
         name: firm.name,
-        value: goal === null ? totalOf(firm) * allocationOf(at) : (impactOf(firm, goal) ?? 0) * allocationOf(at),
+        value: physical
+          ? (headlineValues(firm, allocationOf(at))[physical.indicator] ?? null)
+          : (goal === null ? totalOf(firm) : (impactOf(firm, goal) ?? 0)) * allocationOf(at),
         status: 'quantified' as const,
       })),
       stand: provenance,
     }
   },
 }
+
+/** What the passport of a physical figure says otherwise. */
+const physicalPassport = ({ indicator, value, unit, status, p5, p50, p95 }: PhysicalFigure) => ({
+  ...{ indicator, value, unit, status },
+  interval: { p5, p50, p95 },
+})

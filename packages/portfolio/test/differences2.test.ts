@@ -26,7 +26,7 @@ describe('from the first edition of the method to the second', () => {
     }
     expect(found.stand).toMatchObject({ data_changed: true, method_changed: true })
     expect(found.stand.text).toContain('method 1.0.0 to 2.0.0')
-    expect(found.stand.text).toContain('stands under method')
+    expect(found.stand.text).toContain('the rest under method')
     expect(found.figures[13]).toMatchObject({ goal: 13, from_status: 'partial', to_status: 'partial' })
     expect(found.figures[14]).toMatchObject({ goal: 14, from: null, direction: 'burden', to_status: 'partial' })
     expect(found.figures[0]?.parts?.method).not.toBe(0)

@@ -25,11 +25,11 @@ function figuresOf(edition: 1 | 2, row: Parameters<typeof entryOf>[1][number]) {
 
 describe('a figure of a site is what its edition makes of its amounts', () => {
   it.each([1, 2] as const)('edition %i', edition => {
-    const { owns, stand } = assessed(edition, [
+    const { owns, made } = assessed(edition, [
       entryOf('one', [PLANT, COMPANY, COAL]),
       entryOf('two', [{ country: 'USA', industry: 'BEA:541100', revenue: 1e9, currency: 'USD', year: 2022 }]),
     ])
-    const weighing = weighingOf(methods, stand)
+    const weighing = weighingOf(methods, made)
     if (!weighing) throw new Error('no weighing')
     let compared = 0
     for (const site of [...owns.values()].flatMap(({ sites }) => sites.map(siteAmounts))) {

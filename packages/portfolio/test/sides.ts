@@ -40,17 +40,21 @@ export function siteAmounts({ siteId, goals, detail }: Stored['sites'][number]) 
 
 export function assessed(edition: 1 | 2, list: readonly EntryInput[]) {
   const owns = new Map<string, Stored>()
-  const stand = edition === 1 ? currentProvenance(reference, 'test', { draws: 100 }) : provenance(100)
-  const options = { stand, rejected: [], onOwn: (entry: { id: string }, own: Stored) => void owns.set(entry.id, own) }
+  const made = edition === 1 ? currentProvenance(reference, 'test', { draws: 100 }) : provenance(100)
+  const options = {
+    stand: made,
+    rejected: [],
+    onOwn: (entry: { id: string }, own: Stored) => void owns.set(entry.id, own),
+  }
   const figures = edition === 1 ? assessEntries(first, list, options) : assessEntries2(context, list, options)
-  return { ...figures, owns, stand }
+  return { ...figures, owns, made }
 }
 
 export function sideOf(edition: 1 | 2, list: readonly EntryInput[]): DifferenceSide {
-  const { totals, goals, owns, stand } = assessed(edition, list)
+  const { totals, goals, owns, made } = assessed(edition, list)
   return {
     run,
-    stand,
+    stand: made,
     figures: [totals.totalImpact, ...totals.impactPerGoal],
     statuses: [totals.totalStatus, ...goals.status],
     directions: goals.direction,

@@ -107,8 +107,8 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
   )
 }
 
-const isOfSecondEdition = ({ stand }: RunRow): boolean =>
-  stand !== null && isSecondEdition({ method_version: stand.methodVersion })
+const isOfSecondEdition = (row: RunRow): boolean =>
+  row.stand !== null && isSecondEdition({ method_version: row.stand.methodVersion })
 
 async function sideOf({ db, workDb }: Deps, row: RunRow, withSites: boolean): Promise<DifferenceSide> {
   const id = checkedPortfolio(row)

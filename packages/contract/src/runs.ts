@@ -93,8 +93,23 @@ export const duplicatePortfolio = endpoint({
   reply: Portfolio,
 })
 
+/** What the part `method` consists of between two editions of the method. */
+const Kinds = z.object({
+  activity: z.number().describe('another quantity (kWh, money), at the factor before'),
+  factor: z.number().describe('other person-years per unit of it, at the quantity after'),
+  method: z
+    .number()
+    .describe('the rest: other categories or weights, figures that one edition only has or that are stated'),
+})
+
 /** What changed between two runs, in parts that add up to the difference exactly, in the order rows, allocation, data, method. */
-export const Parts = z.object({ rows: z.number(), allocation: z.number(), data: z.number(), method: z.number() })
+export const Parts = z.object({
+  rows: z.number(),
+  allocation: z.number(),
+  data: z.number(),
+  method: z.number(),
+  kinds: Kinds.optional().describe('only between two editions of the method; they add up to `method` exactly'),
+})
 export type Parts = z.infer<typeof Parts>
 
 export const Change17 = z.object({
@@ -169,7 +184,8 @@ export const compareRuns = endpoint({
   path: '/api/portfolio/{id}/difference/',
   noun: 'portfolios',
   access: 'user',
-  summary: 'The difference between two delivered runs, explained per goal: rows, allocation, data, method.',
+  summary:
+    'The difference between two delivered runs, explained per goal: rows, allocation, data, method; between editions of the method the last by kind: activity, factor, method.',
   params: Id,
   query: z.object({
     from: whole(1).optional().describe('the run before, if absent'),

@@ -1,13 +1,9 @@
-import type { Difference, Run } from '@cradle/contract'
-import { prepare } from '@cradle/impact'
 import type { Row2 } from '@cradle/method2'
 import { describe, expect, it } from 'vitest'
-import { assessEntries2, indicatorName, type OwnAssessment2 } from '../src/assess2/index.ts'
-import { type DifferenceSide, differenceOf } from '../src/differences/index.ts'
-import { assessEntries, currentProvenance, type EntryInput, type OwnAssessment } from '../src/index.ts'
-import { context, entryOf, provenance, reference } from './assess2/support.ts'
+import { differenceOf } from '../src/differences/index.ts'
+import { entryOf } from './assess2/support.ts'
+import { addUpExactly, sideOf } from './sides.ts'
 
-const first = { ...context, prepared: prepare(reference) }
 const ROWS: readonly Row2[][] = [
   [{ country: 'DEU', technology: 'coal', generationGwh: 1200 }],
   [{ country: 'FRA', technology: 'wind_onshore', capacityMw: 40 }],
@@ -15,63 +11,6 @@ const ROWS: readonly Row2[][] = [
   [{ country: 'DEU', technology: 'wind_onshore' }],
 ]
 const inputs = ROWS.map((rows, position) => entryOf(`own-${position}`, rows, { position, allocation: 0.5 }))
-const run: Run = {
-  ...{ id: 'a.1', number: 1, status: 'delivered', current: true, created: '', delivered: '', origin: 'upload' },
-  ...{ reason: '', file: null, changes: 0, rows: { total: 4, accepted: 4, rejected: 0, warnings: 0 } },
-  ...{ total_organization: 4, total_impact: null, total_status: null, stand: null, p5: null, p50: null, p95: null },
-}
-
-type Stored = OwnAssessment | OwnAssessment2
-const entriesText = (list: readonly EntryInput[], owns: ReadonlyMap<string, Stored>) => [
-  JSON.stringify(
-    list.map(({ id, rows, allocation, source }) => {
-      const organisation = owns.get(id)?.organisation
-      const physical = organisation?.detail.physical?.indicators
-      const indicators = Object.entries(physical ?? {}).map(([key, { value }]) => [indicatorName(key), value])
-      return {
-        ...{
-          name: source.name,
-          entityId: source.entityId,
-          country: source.country,
-          rows,
-          allocation,
-          reference: null,
-          source,
-        },
-        ...{ impact: organisation?.impact ?? null, goals: organisation?.goals ?? [] },
-        ...(physical ? { indicators: Object.fromEntries(indicators) } : {}),
-      }
-    }),
-  ),
-]
-
-function sideOf(edition: 1 | 2, list: readonly EntryInput[]): DifferenceSide {
-  const owns = new Map<string, Stored>()
-  const current = edition === 1 ? currentProvenance(reference, 'test', { draws: 100 }) : provenance(100)
-  const options = {
-    stand: current,
-    rejected: [],
-    onOwn: (entry: { id: string }, own: Stored) => void owns.set(entry.id, own),
-  }
-  const { totals, goals } = edition === 1 ? assessEntries(first, list, options) : assessEntries2(context, list, options)
-  return {
-    run,
-    stand: current,
-    figures: [totals.totalImpact, ...totals.impactPerGoal],
-    statuses: [totals.totalStatus, ...goals.status],
-    directions: goals.direction,
-    physical: goals.physical ?? null,
-    entries: entriesText(list, owns),
-  }
-}
-
-const addUpExactly = ({ figures, physical }: Difference) => {
-  for (const { from, to, difference, parts } of [...figures, ...(physical?.figures ?? [])]) {
-    if (difference === null || parts === null) continue
-    expect(parts.rows + parts.allocation + parts.data + parts.method).toBe(difference)
-    expect(Math.abs(difference - ((to ?? 0) - (from ?? 0)))).toBeLessThanOrEqual(1e-12 * Math.abs(to ?? from ?? 0))
-  }
-}
 
 describe('from the first edition of the method to the second', () => {
   const [one, two] = [sideOf(1, inputs), sideOf(2, inputs)]
@@ -82,10 +21,12 @@ describe('from the first edition of the method to the second', () => {
     for (const { parts, from, to } of found.figures) {
       if (from === null && to === null) continue
       expect(parts).toMatchObject({ rows: 0, allocation: 0, data: 0 })
+      // Without what the editions weigh with nothing is told by kind.
+      expect(parts?.kinds).toEqual({ activity: 0, factor: 0, method: parts?.method })
     }
     expect(found.stand).toMatchObject({ data_changed: true, method_changed: true })
     expect(found.stand.text).toContain('method 1.0.0 to 2.0.0')
-    expect(found.stand.text).toContain('stands under method')
+    expect(found.stand.text).toContain('the rest under method')
     expect(found.figures[13]).toMatchObject({ goal: 13, from_status: 'partial', to_status: 'partial' })
     expect(found.figures[14]).toMatchObject({ goal: 14, from: null, direction: 'burden', to_status: 'partial' })
     expect(found.figures[0]?.parts?.method).not.toBe(0)
@@ -130,6 +71,7 @@ describe('under the second edition on both sides', () => {
     expect(of('jobs')?.difference).toBe(0)
     expect(of('cc_estimated_t')).toBeUndefined()
     expect(found.counts).toMatchObject({ removed: 1, content: 1, allocation: 1, same: 1 })
+    for (const { parts } of [...found.figures, ...found.entries]) expect(parts ?? {}).not.toHaveProperty('kinds')
   })
 
   it('nothing of it under the first edition on both sides', () => {

@@ -160,5 +160,23 @@ onEachDatabase('two editions of the method live together', database => {
     expect(second.physical?.[0]?.indicator).toBe('cc_t')
     const old = (await server.call('readGoals', { params: { id: `${first.id}.1` } }, person.access)).data
     expect(old).toEqual(before[1])
+
+    const { figures, entries } = (await server.call('compareRuns', { params }, person.access)).data
+    for (const { difference, parts } of figures) {
+      if (difference === null || !parts) continue
+      const { activity, factor, method } = parts.kinds ?? {}
+      expect(parts).toMatchObject({ rows: 0, allocation: 0, data: 0, method: difference })
+      expect((activity ?? Number.NaN) + (factor ?? Number.NaN) + (method ?? Number.NaN)).toBe(difference)
+    }
+    // Climate: another year of wind and other prices of the foundry; other factors of coal and foundry; nothing else.
+    const climate = figures[13]?.parts?.kinds
+    expect(climate?.activity).toBeGreaterThan(30)
+    expect(climate?.factor).not.toBe(0)
+    expect(climate?.method).toBe(0)
+    const kindsOf = (name: string) => entries.find(entry => entry.name === name)?.parts.kinds
+    expect(kindsOf('Hilltop Example Wind')).toMatchObject({ factor: 0 })
+    expect(kindsOf('Hilltop Example Wind')?.activity).toBeCloseTo(0.5 * 37.57, 2)
+    expect(kindsOf('Riverside Example Coal')).toMatchObject({ activity: 0 })
+    expect(kindsOf('Riverside Example Coal')?.factor).toBeGreaterThan(100)
   }, 300_000)
 })

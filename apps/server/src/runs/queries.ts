@@ -14,6 +14,7 @@ import {
   provenances,
   rowChanges,
   sheets,
+  sites,
   uploadedRows,
   uploads,
 } from '../db/tables/index.ts'
@@ -163,19 +164,30 @@ async function inChunks(
   }
 }
 
-/** The entries of a delivered run with the figures of their organisations, as JSON text for a thread. */
-export const figuresText = (db: Db, id: ReadablePortfolioId): Promise<string[]> =>
+/**
+ * The entries of a delivered run with the figures of their organisations, as JSON text for a thread. `withSites`: with what each of
+ * their sites multiplied, which runs of two editions of the method are compared by.
+ */
+export const figuresText = (db: Db, id: ReadablePortfolioId, withSites: boolean): Promise<string[]> =>
   textChunks(
     db,
     after => sql`
       select json_agg(json_build_object('name', o.name, 'entityId', o.entity_id, 'country', o.country, 'rows', e.rows,
           'allocation', e.allocation, 'reference', case e.kind when 'reference' then e.organisation_id end,
-          'source', e.source, 'impact', o.impact, 'goals', o.goals, 'indicators', ${indicators()}) order by e.position)::text as chunk,
+          'source', e.source, 'impact', o.impact, 'goals', o.goals, 'indicators', ${indicators()}${withSites ? sql`, 'sites', ${siteAmounts()}` : sql``}) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
         join ${organisations} o on o.key = e.organisation_key
         join ${organisationDetails} d on d.organisation_key = o.key`,
   )
+
+/** `SiteAmounts` of an organisation, as text within the text: most are read one by one, long after. */
+const siteAmounts = () => sql`(
+  select json_agg(json_build_object('siteId', s.site_id, 'quantity', s.detail->'quantity', 'unit', s.detail->'unit',
+      'impact', s.detail->'impact', 'goals', s.goals, 'midpoints', s.detail->'midpoints',
+      'contributions', s.detail->'contributions', 'scopeBasis', s.detail->'scopeBasis',
+      'jobsEstimated', s.detail->'indicators'->'jobsEstimated') order by s.position)::text
+  from ${sites} s where s.organisation_key = o.key)`
 
 /** The physical figures of an organisation by their names; null under the first edition of the method. */
 function indicators() {

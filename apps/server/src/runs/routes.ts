@@ -1,4 +1,5 @@
 import { carriesValue } from '@cradle/figures'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
 import { message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
@@ -98,14 +99,18 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
       ? runs.find(run => to !== undefined && run.number < to.number)
       : runs.find(run => run.number === query.from)
   if (!to || !from) refuse(409, runs.length < 2 ? 'no_such_run.single' : 'no_such_run')
+  const withSites = isOfSecondEdition(from) !== isOfSecondEdition(to)
   return await deps.threads.runInTurn(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
     runTask('difference'),
-    async () => ({ from: await sideOf(deps, from), to: await sideOf(deps, to) }),
+    async () => ({ from: await sideOf(deps, from, withSites), to: await sideOf(deps, to, withSites) }),
   )
 }
 
-async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide> {
+const isOfSecondEdition = (row: RunRow): boolean =>
+  row.stand !== null && isSecondEdition({ method_version: row.stand.methodVersion })
+
+async function sideOf({ db, workDb }: Deps, row: RunRow, withSites: boolean): Promise<DifferenceSide> {
   const id = checkedPortfolio(row)
   const goals = (await frozenDocuments(db, id))?.goals
   const run = presentRun(row)
@@ -120,6 +125,6 @@ async function sideOf({ db, workDb }: Deps, row: RunRow): Promise<DifferenceSide
     statuses: [run.total_status ?? 'not_assessed', ...goals.status],
     directions: goals.direction,
     physical: goals.physical ?? null,
-    entries: await figuresText(workDb, id),
+    entries: await figuresText(workDb, id, withSites),
   }
 }

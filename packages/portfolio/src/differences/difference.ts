@@ -8,13 +8,17 @@ import {
   addUp,
   type EntryChange,
   explainEntry,
+  FIGURES,
   type Figures,
+  type MovedOf,
   pairEntries,
   type Recalculated,
   type RunEntry,
   sumOfParts,
 } from './explain-difference.ts'
+import { movedByKind, type SiteAmounts } from './kinds.ts'
 import { explainedIndicators, physicalChanges } from './physical-changes.ts'
+import { type Methods, weighingOf } from './weighing.ts'
 
 /** One run as the thread gets it. */
 export type DifferenceSide = {
@@ -39,13 +43,17 @@ type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
   goals: (number | null)[]
   /** Physical figures by their names, 100 % basis; absent or null: none. */
   indicators?: Readonly<Partial<Record<IndicatorName, number | null>>> | null
+  /** A JSON array of `SiteAmounts` as text, which is shorter than its values while it waits; absent: not asked for, none stored. */
+  sites?: string | null
 }
 
-export function differenceOf({ from, to }: DifferenceTask): Difference {
+/** `methods`: what runs of two editions of the method are compared by; without it nothing of their difference is told by kind. */
+export function differenceOf({ from, to }: DifferenceTask, methods?: Methods): Difference {
   const provenance = compareProvenances(from.stand, to.stand)
   const indicators = explainedIndicators(from.physical, to.physical)
   const pairs = pairEntries(entriesOf(from, indicators), entriesOf(to, indicators))
-  const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated))
+  const movedOf = provenance.isOtherEdition ? movedBetween(from.stand, to.stand, methods) : null
+  const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated, movedOf))
   const figures = from.figures.map((_, figure) => {
     const before = from.figures[figure] ?? null
     const after = to.figures[figure] ?? null
@@ -90,12 +98,23 @@ export function differenceOf({ from, to }: DifferenceTask): Difference {
 const entriesOf = ({ entries }: DifferenceSide, named: readonly IndicatorName[]): RunEntry[] =>
   entries
     .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
-    .map(({ source, impact, goals, indicators, ...entry }) => ({
+    .map(({ source, impact, goals, indicators, sites, ...entry }) => ({
       ...entry,
       key: decisionKey(source),
       content: contentOf(sourceOf(source)),
       figures: [impact, ...goals, ...named.map(name => indicators?.[name] ?? null)],
+      ...(sites && { sites: () => JSON.parse(sites) as SiteAmounts[] }),
     }))
+
+/** Nothing is explained where an edition is not known any more, or the sites are not. */
+function movedBetween(from: Provenance, to: Provenance, methods: Methods | undefined): MovedOf {
+  const [before, after] = [methods && weighingOf(methods, from), methods && weighingOf(methods, to)]
+  if (!before || !after) return () => []
+  return (one, other) =>
+    one.sites && other.sites
+      ? movedByKind({ sites: one.sites(), weighing: before }, { sites: other.sites(), weighing: after }, FIGURES)
+      : []
+}
 
 /** The content of the rows without their position in the file. */
 const contentOf = ({ sites, ...source }: EntrySource): string =>
@@ -107,6 +126,7 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
       data: false,
       method: false,
       recalculated: null as Recalculated | null,
+      isOtherEdition: false,
       message: message('differences:same'),
     }
   const isOtherEdition = isSecondEdition(from) !== isSecondEdition(to)
@@ -122,7 +142,13 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
     engine: from.engine_version,
     toEngine: to.engine_version,
   })
-  return { data, method, recalculated, message: message(codeOf({ data, method, isOtherEdition }), { editions }) }
+  return {
+    data,
+    method,
+    recalculated,
+    isOtherEdition,
+    message: message(codeOf({ data, method, isOtherEdition }), { editions }),
+  }
 }
 
 function codeOf({ data, method, isOtherEdition }: { data: boolean; method: boolean; isOtherEdition: boolean }) {

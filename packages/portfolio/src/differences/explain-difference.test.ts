@@ -34,11 +34,48 @@ test('the parts add up to the difference, exactly, for every figure', () => {
         const difference = total(to, figure) - total(from, figure)
         const { parts, difference: told } = addUp(changes, figure, difference)
         expect(parts.rows + parts.allocation + parts.data + parts.method).toBe(told)
-        const largest = Math.max(...Object.values(parts).map(Math.abs), Math.abs(difference))
+        const { rows, allocation, data, method } = parts
+        const largest = Math.max(...[rows, allocation, data, method, difference].map(Math.abs))
         expect(Math.abs(told - difference)).toBeLessThanOrEqual(largest * 2 ** -49)
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+const moved = fc.array(fc.record({ activity: amount(-1e9, 1e9), factor: amount(-1e9, 1e9) }), {
+  minLength: FIGURES,
+  maxLength: FIGURES,
+})
+
+test('between editions the kinds add up to the method, exactly, and the other parts stay what they are', () => {
+  fc.assert(
+    fc.property(run, run, moved, (from, to, explained) => {
+      const pairs = pairEntries(from, to)
+      const plain = pairs.map(([a, b]) => explainEntry(a, b, 'method'))
+      const changes = pairs.map(([a, b]) => explainEntry(a, b, 'method', () => explained))
+      for (const [i, { parts }] of changes.entries())
+        for (const [figure, { kinds, ...others }] of parts.entries()) {
+          expect(others).toEqual(plain[i]?.parts[figure])
+          if (!kinds) throw new Error('no kinds')
+          const size = Math.max(...[others.method, kinds.activity, kinds.factor].map(Math.abs))
+          expect(Math.abs(kinds.activity + kinds.factor + kinds.method - others.method)).toBeLessThanOrEqual(
+            1e-15 * size,
+          )
+        }
+      if (changes.length === 0) return
+      for (let figure = 0; figure < FIGURES; figure++) {
+        const difference = total(to, figure) - total(from, figure)
+        const { parts, difference: told } = addUp(changes, figure, difference)
+        const { rows, allocation, data, method, kinds } = parts
+        if (!kinds) throw new Error('no kinds')
+        expect(rows + allocation + data + method).toBe(told)
+        expect(kinds.activity + kinds.factor + kinds.method).toBe(method)
+        const largest = Math.max(...[rows, allocation, data, method, kinds.activity, kinds.factor].map(Math.abs))
+        expect(Math.abs(told - difference)).toBeLessThanOrEqual(largest * 2 ** -47)
+      }
+    }),
+    { numRuns: 300 },
   )
 })
 

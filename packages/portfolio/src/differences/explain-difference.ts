@@ -2,7 +2,9 @@
  * The difference between two runs, entry by entry and figure by figure. Pure. A figure of a run is the sum of allocation x value over
  * its entries; the difference of an entry is what its allocation changed, at the smaller of its two values, and what its value
  * changed. So no part is ever larger than what it is a part of. A value changes because the rows or the match changed, or because it was calculated on other data or another method.
+ * Between editions of the method that last part is told by kind.
  */
+import { type Moved, ROUNDING, type SiteAmounts } from './kinds.ts'
 
 /** V, the 17 goals (person-years) and physical figures of an organisation on a 100 % basis, in one order in both runs; null: no number. */
 export type Figures = readonly (number | null)[]
@@ -20,9 +22,16 @@ export type RunEntry = {
   /** The content of its rows, as text to be compared. */
   content: string
   figures: Figures
+  /** Its sites, where runs of two editions are compared. */
+  sites?: () => readonly SiteAmounts[]
 }
 
-export type Parts = { rows: number; allocation: number; data: number; method: number }
+/** What the part `method` consists of between two editions of the method. */
+type Kinds = { activity: number; factor: number; method: number }
+/** `kinds`: only between editions; they add up to `method`. */
+export type Parts = { rows: number; allocation: number; data: number; method: number; kinds?: Kinds }
+/** What the quantities and the factors of an organisation explain, per figure; no figure: nothing. */
+export type MovedOf = (from: RunEntry, to: RunEntry) => readonly Moved[]
 type ChangeKind = 'added' | 'removed' | 'content' | 'match' | 'allocation' | 'recalculated'
 
 export type EntryChange = {
@@ -58,14 +67,44 @@ export function explainEntry(
   from: RunEntry | null,
   to: RunEntry | null,
   recalculated: Recalculated | null,
+  movedOf: MovedOf | null = null,
 ): EntryChange {
   const length = Math.max(FIGURES, from?.figures.length ?? 0, to?.figures.length ?? 0)
-  const parts = Array.from({ length }, (_, figure) => partsOf(from, to, figure, recalculated))
+  const isByKind = from && to && recalculated === 'method' && !decidesOtherwise(from, to)
+  const moved = isByKind && movedOf ? movedOf(from, to) : []
+  const parts = Array.from({ length }, (_, figure) => {
+    const measured = partsOf(from, to, figure, recalculated)
+    const { held, scale, ...found } = measured
+    return movedOf ? { ...found, kinds: kindsOf(measured, moved[figure]) } : found
+  })
   return { kind: kindOf(from, to, parts), from, to, parts }
 }
 
-function partsOf(from: RunEntry | null, to: RunEntry | null, figure: number, recalculated: Recalculated | null): Parts {
-  const parts = none()
+/**
+ * The allocation that a changed value is measured at multiplies its kinds, too; what they leave over is that of the method. What
+ * rounding leaves over of sums that explain all of it is no method: it goes to the larger kind.
+ */
+function kindsOf({ method, held, scale }: Measured, moved: Moved | undefined): Kinds {
+  const kinds = { activity: held * (moved?.activity ?? 0), factor: held * (moved?.factor ?? 0), method: 0 }
+  const rest = method - kinds.activity - kinds.factor
+  kinds[Math.abs(rest) > ROUNDING * scale || method === rest ? 'method' : largestOf(kinds)] += rest
+  return kinds
+}
+
+const KINDS = ['activity', 'factor', 'method'] as const
+const largestOf = (kinds: Kinds) =>
+  KINDS.reduce((max, kind) => (Math.abs(kinds[kind]) > Math.abs(kinds[max]) ? kind : max))
+
+/** `held`: the allocation at which the changed value is measured; `scale`: the size of both values at it. */
+type Measured = Parts & { held: number; scale: number }
+
+function partsOf(
+  from: RunEntry | null,
+  to: RunEntry | null,
+  figure: number,
+  recalculated: Recalculated | null,
+): Measured {
+  const parts = { ...none(), held: 0, scale: 0 }
   const before = from?.figures[figure] ?? 0
   const after = to?.figures[figure] ?? 0
   if (!from || !to) {
@@ -73,10 +112,10 @@ function partsOf(from: RunEntry | null, to: RunEntry | null, figure: number, rec
     return parts
   }
   // The smaller of the two values is what both runs have: the effect of the allocation is measured at it, the rest is that of the value.
-  const [shared, changed] =
-    Math.abs(before) <= Math.abs(after)
-      ? [before, to.allocation * after - to.allocation * before]
-      : [after, from.allocation * after - from.allocation * before]
+  const [shared, held] = Math.abs(before) <= Math.abs(after) ? [before, to.allocation] : [after, from.allocation]
+  const changed = held * after - held * before
+  parts.held = held
+  parts.scale = Math.abs(held * after) + Math.abs(held * before)
   parts.allocation = to.allocation * shared - from.allocation * shared
   parts[decidesOtherwise(from, to) || recalculated === null ? 'rows' : recalculated] = changed
   return parts
@@ -99,7 +138,7 @@ export const sumOfParts = ({ rows, allocation, data, method }: Parts): number =>
 /**
  * Sums the parts of all entries so that they add up to the difference exactly. Sums of doubles in another order differ by rounding: the
  * parts and the difference are told on one grid of binary digits, 49 digits below the largest of them, where sums are exact; what
- * rounding left over goes to the largest part.
+ * rounding left over goes to the largest part, and to the largest kind.
  */
 export function addUp(
   changes: readonly EntryChange[],
@@ -109,13 +148,26 @@ export function addUp(
   const parts = none()
   for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]?.[key] ?? 0
   const largest = KEYS.reduce((max, key) => (Math.abs(parts[key]) > Math.abs(parts[max]) ? key : max))
-  const size = Math.max(Math.abs(parts[largest]), Math.abs(difference))
-  if (size === 0) return { parts, difference: 0 }
+  const kinds = sumOfKinds(changes, figure)
+  const size = Math.max(...[parts[largest], difference, ...Object.values(kinds ?? {})].map(Math.abs))
+  if (size === 0) return { parts: { ...parts, ...(kinds && { kinds }) }, difference: 0 }
   const grid = 2 ** (Math.floor(Math.log2(size)) - DIGITS)
   const onGrid = (value: number) => Math.round(value / grid) * grid + 0
   for (const key of KEYS) parts[key] = onGrid(parts[key])
   parts[largest] += onGrid(difference) - sumOfParts(parts)
-  return { parts, difference: sumOfParts(parts) }
+  if (!kinds) return { parts, difference: sumOfParts(parts) }
+  for (const kind of KINDS) kinds[kind] = onGrid(kinds[kind])
+  kinds[largestOf(kinds)] += parts.method - kinds.activity - kinds.factor - kinds.method
+  return { parts: { ...parts, kinds }, difference: sumOfParts(parts) }
+}
+
+/** undefined: the runs are of one edition. */
+function sumOfKinds(changes: readonly EntryChange[], figure: number): Kinds | undefined {
+  const found = changes.flatMap(({ parts }) => parts[figure]?.kinds ?? [])
+  if (found.length === 0) return undefined
+  const sum: Kinds = { activity: 0, factor: 0, method: 0 }
+  for (const one of found) for (const kind of KINDS) sum[kind] += one[kind]
+  return sum
 }
 
 const KEYS = ['rows', 'allocation', 'data', 'method'] as const

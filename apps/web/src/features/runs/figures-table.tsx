@@ -7,7 +7,7 @@ import { goalName } from '../../goals.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { partNames } from './waterfall-geometry.ts'
+import { namesOf, type Part, partsInOrder } from './waterfall-geometry.ts'
 
 type Figure = Difference['figures'][number]
 
@@ -58,13 +58,14 @@ function endColumn(t: Translate, id: 'from' | 'to', number: number): Column<Figu
 }
 
 /** What one cause adds to the difference. */
-function partColumn(t: Translate, part: (typeof partNames)[number]): Column<Figure> {
+function partColumn(t: Translate, id: Part['id']): Column<Figure> {
+  const partOf = ({ parts }: Figure) => (parts && partsInOrder(parts).find(part => part.id === id)?.value) ?? null
   return {
-    id: part,
-    name: t(`runs:part.${part}`),
+    id,
+    name: t(`runs:part.${id}`),
     isEnd: true,
-    cell: figure => <Value value={figure.parts?.[part] ?? null} isChange />,
-    value: figure => figure.parts?.[part] ?? null,
+    cell: figure => <Value value={partOf(figure)} isChange />,
+    value: partOf,
   }
 }
 
@@ -88,7 +89,7 @@ type Props = {
   onChoose: (goal: number) => void
 }
 
-/** The weighted burden and each goal: before, the four parts, after. The parts add to the difference. */
+/** The weighted burden and each goal: before, the parts, after. The parts add to the difference. */
 export function FiguresTable({ difference, chosen, onChoose }: Props) {
   const { t } = useTranslation(['runs', 'ui'])
   const { figures, from, to } = difference
@@ -96,11 +97,11 @@ export function FiguresTable({ difference, chosen, onChoose }: Props) {
     (): Column<Figure>[] => [
       figureColumn(t, chosen, onChoose),
       endColumn(t, 'from', from.number),
-      ...partNames.map(part => partColumn(t, part)),
+      ...namesOf(figures.find(({ parts }) => parts)?.parts).map(part => partColumn(t, part)),
       differenceColumn(t),
       endColumn(t, 'to', to.number),
     ],
-    [t, from.number, to.number, chosen, onChoose],
+    [t, figures, from.number, to.number, chosen, onChoose],
   )
   return (
     <DataTable

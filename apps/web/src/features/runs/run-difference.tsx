@@ -39,7 +39,7 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
             {counted.map(kind => t(`counts.${kind}`, { count: data.counts[kind] })).join(', ')}.
           </>
         }
-        source={t('difference.source')}
+        source={t(figure.parts?.kinds ? 'difference.sourceKinds' : 'difference.source')}
       >
         <h3 className={css.figureName}>{t('difference.figure', { name })}</h3>
         <Waterfall figure={figure} from={from} to={to} title={name} />

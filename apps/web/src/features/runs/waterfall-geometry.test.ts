@@ -16,6 +16,20 @@ describe('the way from one run to the next', () => {
     ])
     expect(rangeOf(bars)).toEqual([-15, 0])
   })
+  it('tells the method by kind between its editions', () => {
+    const bars = barsOf(-10, -15, { ...parts, kinds: { activity: 2, factor: -5, method: 1 } })
+    expect(bars.map(bar => [bar.id, bar.start, bar.end])).toEqual([
+      ['from', 0, -10],
+      ['rows', -10, -14],
+      ['allocation', -14, -13],
+      ['data', -13, -13],
+      ['activity', -13, -11],
+      ['factor', -11, -16],
+      ['method', -16, -15],
+      ['to', 0, -15],
+    ])
+    expect(rangeOf(bars)).toEqual([-16, 0])
+  })
   it('cuts the axis where the change would be lost', () => {
     const [low, high] = rangeOf(barsOf(-1000, -1001, { rows: -1, allocation: 0, data: 0, method: 0 }))
     expect(low).toBeLessThan(-1001)

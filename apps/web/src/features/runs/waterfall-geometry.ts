@@ -1,7 +1,20 @@
 import type { Parts } from '@cradle/contract'
 
-export const partNames = ['rows', 'allocation', 'data', 'method'] as const
-type PartName = (typeof partNames)[number]
+const partNames = ['rows', 'allocation', 'data', 'method'] as const
+const kindNames = ['rows', 'allocation', 'data', 'activity', 'factor', 'method'] as const
+type PartName = (typeof kindNames)[number]
+/** A part of a difference, in the unit of the figure. */
+export type Part = { id: PartName; value: number }
+
+/** Between editions of the method its part stands in three kinds. */
+export const namesOf = (parts: Parts | null | undefined): readonly PartName[] => (parts?.kinds ? kindNames : partNames)
+
+/** The parts that add up to the difference, in their order. */
+export function partsInOrder(parts: Parts): Part[] {
+  const { kinds, rows, allocation, data, method } = parts
+  const values = { rows, allocation, data, method, activity: 0, factor: 0, ...kinds }
+  return namesOf(parts).map(id => ({ id, value: values[id] }))
+}
 
 /** A bar from one height to another, in the unit of the figure. */
 export type Bar = { id: 'from' | PartName | 'to'; start: number; end: number; value: number }
@@ -13,9 +26,9 @@ export type Bar = { id: 'from' | PartName | 'to'; start: number; end: number; va
 export const barsOf = (from: number, to: number, parts: Parts): Bar[] => {
   const bars: Bar[] = [{ id: 'from', start: 0, end: from, value: from }]
   let at = from
-  for (const id of partNames) {
-    bars.push({ id, start: at, end: at + parts[id], value: parts[id] })
-    at += parts[id]
+  for (const { id, value } of partsInOrder(parts)) {
+    bars.push({ id, start: at, end: at + value, value })
+    at += value
   }
   bars.push({ id: 'to', start: 0, end: to, value: to })
   return bars

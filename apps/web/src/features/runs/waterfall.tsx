@@ -7,7 +7,6 @@ import { barsOf, rangeOf } from './waterfall-geometry.ts'
 type Figure = Difference['figures'][number]
 
 const height = 190
-const step = 100 / 6
 
 /** One figure's way from run to run as bars; the table beside it says the same in numbers. */
 export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: number; to: number; title: string }) => {
@@ -15,6 +14,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
   if (figure.from === null || figure.to === null || figure.parts === null)
     return <p className="dim">{t('waterfall.none')}</p>
   const bars = barsOf(figure.from, figure.to, figure.parts)
+  const step = 100 / bars.length
   const [low, high] = rangeOf(bars)
   const isCut = low > 0 || high < 0
   const y = (value: number) => ((high - Math.max(low, Math.min(high, value))) / (high - low)) * height

@@ -7,7 +7,7 @@ export default {
   content: 'Its rows say something else ({{where}}).',
   data: 'The data edition changed ({{editions}}). Where the rows of an organisation changed too, its whole change stands under rows.',
   edition:
-    'The edition of the method changed, with its tables ({{editions}}). Whatever rows, allocations and matches do not explain stands under method. Where the rows of an organisation changed too, its whole change stands under rows.',
+    'The edition of the method changed, with its tables ({{editions}}). Whatever rows, allocations and matches do not explain is told by kind: other quantities under activity, other factors per unit of them under factor, the rest under method. Where the rows of an organisation changed too, its whole change stands under rows.',
   editions: 'data {{data}} to {{toData}}, method {{method}} to {{toMethod}}, engine {{engine}} to {{toEngine}}',
   match: '{{now}}; before {{before}}.',
   method:

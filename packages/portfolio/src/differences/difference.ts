@@ -1,24 +1,20 @@
-import type { CodedMessage, Difference, ImpactStatus, IndicatorName, Physical, Provenance, Run } from '@cradle/contract'
+import type { CodedMessage, Difference, ImpactStatus, Physical, Provenance, Run } from '@cradle/contract'
 import { type Message, message, render } from '@cradle/words/messages'
-import type { EntrySource } from '../assess/assessed.ts'
-import { decisionKey } from '../match/decisions.ts'
 import { isSecondEdition } from '../provenance.ts'
-import { type StoredSource, sourceOf } from '../rows/stored-source.ts'
+import { addUp } from './add-up.ts'
 import {
-  addUp,
   type EntryChange,
   explainEntry,
-  FIGURES,
   type Figures,
-  type MovedOf,
   pairEntries,
   type Recalculated,
   type RunEntry,
-  sumOfParts,
 } from './explain-difference.ts'
-import { movedByKind, type SiteAmounts } from './kinds.ts'
+import { movedBetween } from './moved-between.ts'
+import { sumOfParts } from './parts.ts'
 import { explainedIndicators, physicalChanges } from './physical-changes.ts'
-import { type Methods, weighingOf } from './weighing.ts'
+import { entriesOf } from './run-entries.ts'
+import type { Methods } from './weighing.ts'
 
 /** One run as the thread gets it. */
 export type DifferenceSide = {
@@ -37,21 +33,11 @@ export type DifferenceSide = {
 export type DifferenceTask = { from: DifferenceSide; to: DifferenceSide }
 
 const SHOWN = 200
-type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures'> & {
-  source: StoredSource
-  impact: number | null
-  goals: (number | null)[]
-  /** Physical figures by their names, 100 % basis; absent or null: none. */
-  indicators?: Readonly<Partial<Record<IndicatorName, number | null>>> | null
-  /** A JSON array of `SiteAmounts` as text, which is shorter than its values while it waits; absent: not asked for, none stored. */
-  sites?: string | null
-}
-
 /** `methods`: what runs of two editions of the method are compared by; without it nothing of their difference is told by kind. */
 export function differenceOf({ from, to }: DifferenceTask, methods?: Methods): Difference {
   const provenance = compareProvenances(from.stand, to.stand)
   const indicators = explainedIndicators(from.physical, to.physical)
-  const pairs = pairEntries(entriesOf(from, indicators), entriesOf(to, indicators))
+  const pairs = pairEntries(entriesOf(from.entries, indicators), entriesOf(to.entries, indicators))
   const movedOf = provenance.isOtherEdition ? movedBetween(from.stand, to.stand, methods) : null
   const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated, movedOf))
   const figures = from.figures.map((_, figure) => {
@@ -94,31 +80,6 @@ export function differenceOf({ from, to }: DifferenceTask, methods?: Methods): D
     entries_count: changed.length,
   }
 }
-
-const entriesOf = ({ entries }: DifferenceSide, named: readonly IndicatorName[]): RunEntry[] =>
-  entries
-    .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
-    .map(({ source, impact, goals, indicators, sites, ...entry }) => ({
-      ...entry,
-      key: decisionKey(source),
-      content: contentOf(sourceOf(source)),
-      figures: [impact, ...goals, ...named.map(name => indicators?.[name] ?? null)],
-      ...(sites && { sites: () => JSON.parse(sites) as SiteAmounts[] }),
-    }))
-
-/** Nothing is explained where an edition is not known any more, or the sites are not. */
-function movedBetween(from: Provenance, to: Provenance, methods: Methods | undefined): MovedOf {
-  const [before, after] = [methods && weighingOf(methods, from), methods && weighingOf(methods, to)]
-  if (!before || !after) return () => []
-  return (one, other) =>
-    one.sites && other.sites
-      ? movedByKind({ sites: one.sites(), weighing: before }, { sites: other.sites(), weighing: after }, FIGURES)
-      : []
-}
-
-/** The content of the rows without their position in the file. */
-const contentOf = ({ sites, ...source }: EntrySource): string =>
-  JSON.stringify([source.name, source.country, sites.map(({ row: _, ...site }) => site)])
 
 function compareProvenances(from: Provenance & { id: string }, to: Provenance & { id: string }) {
   if (from.id === to.id)

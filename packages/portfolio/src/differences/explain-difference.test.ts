@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, explainEntry, pairEntries, type RunEntry, sumOfParts } from './explain-difference.ts'
+import { addUp } from './add-up.ts'
+import { explainEntry, pairEntries, type RunEntry } from './explain-difference.ts'
+import { sumOfParts } from './parts.ts'
 
 const FIGURES = 18
 

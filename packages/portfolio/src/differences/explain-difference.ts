@@ -5,6 +5,7 @@
  * Between editions of the method that last part is told by kind.
  */
 import { type Moved, ROUNDING, type SiteAmounts } from './kinds.ts'
+import { type Kinds, largestOf, none, type Parts } from './parts.ts'
 
 /** V, the 17 goals (person-years) and physical figures of an organisation on a 100 % basis, in one order in both runs; null: no number. */
 export type Figures = readonly (number | null)[]
@@ -26,10 +27,6 @@ export type RunEntry = {
   sites?: () => readonly SiteAmounts[]
 }
 
-/** What the part `method` consists of between two editions of the method. */
-type Kinds = { activity: number; factor: number; method: number }
-/** `kinds`: only between editions; they add up to `method`. */
-export type Parts = { rows: number; allocation: number; data: number; method: number; kinds?: Kinds }
 /** What the quantities and the factors of an organisation explain, per figure; no figure: nothing. */
 export type MovedOf = (from: RunEntry, to: RunEntry) => readonly Moved[]
 type ChangeKind = 'added' | 'removed' | 'content' | 'match' | 'allocation' | 'recalculated'
@@ -47,7 +44,6 @@ export type Recalculated = 'data' | 'method'
 
 /** The total and the goals, which every run has. */
 export const FIGURES = 18
-const none = (): Parts => ({ rows: 0, allocation: 0, data: 0, method: 0 })
 
 export function pairEntries(from: readonly RunEntry[], to: readonly RunEntry[]): [RunEntry | null, RunEntry | null][] {
   const waiting = Map.groupBy(from, entry => entry.key)
@@ -91,10 +87,6 @@ function kindsOf({ method, held, scale }: Measured, moved: Moved | undefined): K
   return kinds
 }
 
-const KINDS = ['activity', 'factor', 'method'] as const
-const largestOf = (kinds: Kinds) =>
-  KINDS.reduce((max, kind) => (Math.abs(kinds[kind]) > Math.abs(kinds[max]) ? kind : max))
-
 /** `held`: the allocation at which the changed value is measured; `scale`: the size of both values at it. */
 type Measured = Parts & { held: number; scale: number }
 
@@ -132,44 +124,3 @@ function kindOf(from: RunEntry | null, to: RunEntry | null, parts: readonly Part
   if (from.allocation !== to.allocation) return 'allocation'
   return parts.some(part => part.data !== 0 || part.method !== 0) ? 'recalculated' : 'same'
 }
-
-export const sumOfParts = ({ rows, allocation, data, method }: Parts): number => rows + allocation + data + method
-
-/**
- * Sums the parts of all entries so that they add up to the difference exactly. Sums of doubles in another order differ by rounding: the
- * parts and the difference are told on one grid of binary digits, 49 digits below the largest of them, where sums are exact; what
- * rounding left over goes to the largest part, and to the largest kind.
- */
-export function addUp(
-  changes: readonly EntryChange[],
-  figure: number,
-  difference: number,
-): { parts: Parts; difference: number } {
-  const parts = none()
-  for (const change of changes) for (const key of KEYS) parts[key] += change.parts[figure]?.[key] ?? 0
-  const largest = KEYS.reduce((max, key) => (Math.abs(parts[key]) > Math.abs(parts[max]) ? key : max))
-  const kinds = sumOfKinds(changes, figure)
-  const size = Math.max(...[parts[largest], difference, ...Object.values(kinds ?? {})].map(Math.abs))
-  if (size === 0) return { parts: { ...parts, ...(kinds && { kinds }) }, difference: 0 }
-  const grid = 2 ** (Math.floor(Math.log2(size)) - DIGITS)
-  const onGrid = (value: number) => Math.round(value / grid) * grid + 0
-  for (const key of KEYS) parts[key] = onGrid(parts[key])
-  parts[largest] += onGrid(difference) - sumOfParts(parts)
-  if (!kinds) return { parts, difference: sumOfParts(parts) }
-  for (const kind of KINDS) kinds[kind] = onGrid(kinds[kind])
-  kinds[largestOf(kinds)] += parts.method - kinds.activity - kinds.factor - kinds.method
-  return { parts: { ...parts, kinds }, difference: sumOfParts(parts) }
-}
-
-/** undefined: the runs are of one edition. */
-function sumOfKinds(changes: readonly EntryChange[], figure: number): Kinds | undefined {
-  const found = changes.flatMap(({ parts }) => parts[figure]?.kinds ?? [])
-  if (found.length === 0) return undefined
-  const sum: Kinds = { activity: 0, factor: 0, method: 0 }
-  for (const one of found) for (const kind of KINDS) sum[kind] += one[kind]
-  return sum
-}
-
-const KEYS = ['rows', 'allocation', 'data', 'method'] as const
-/** Three fewer than a double has: four parts of one size still add up without rounding. */
-const DIGITS = 49

@@ -8,7 +8,8 @@ import {
   type Physical,
 } from '@cradle/contract'
 import { type Message, message, render } from '@cradle/words/messages'
-import { addUp, type EntryChange, FIGURES } from './explain-difference.ts'
+import { addUp } from './add-up.ts'
+import { type EntryChange, FIGURES } from './explain-difference.ts'
 
 type Side = { physical?: Physical | null }
 type Changes = NonNullable<Difference['physical']>

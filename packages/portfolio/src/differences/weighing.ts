@@ -14,7 +14,7 @@ export type Weighing = {
   contributions: readonly { id: string; goal: number; reference: number }[]
 }
 
-type MadeBy = { method_version: string; profile: string }
+export type MadeBy = { method_version: string; profile: string }
 
 /** null: the figures were made with another version of the method than either of these, or with an unknown profile. */
 export function weighingOf(methods: Methods, { method_version, profile }: MadeBy): Weighing | null {

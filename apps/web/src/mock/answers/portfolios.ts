@@ -180,7 +180,6 @@ export const portfolios: Answers<
   | 'readMap'
   | 'readCoverage'
   | 'listProblems'
-  | 'readPassport'
 > = {
   listPortfolios: ({ query }) =>
     stored.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
@@ -319,27 +318,4 @@ export const portfolios: Answers<
     bases_without_money: 1,
   }),
   listProblems: question => pageOf(question, problems, 200, 1000),
-  readPassport: ({ query }) => {
-    const goal = query.get('goal') ? Number(query.get('goal')) : null
-    const value = goal === null ? sumOfMembers(totalOf) : sumOf(goal)
-    return {
-      title: 'A figure of the mock',
-      value,
-      unit: 'person-years',
-      status: statusOf(value),
-      interval: interval(value),
-      goal,
-      organisation: null,
-      site: null,
-      steps: [],
-      recomputed: value,
-      parts: members.map((firm, at) => ({
-        id: `entry-${at + 1}`,
-        name: firm.name,
-        value: goal === null ? totalOf(firm) * allocationOf(at) : (impactOf(firm, goal) ?? 0) * allocationOf(at),
-        status: 'quantified' as const,
-      })),
-      stand: provenance,
-    }
-  },
 }

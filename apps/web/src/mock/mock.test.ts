@@ -172,6 +172,27 @@ describe('the mock', () => {
     expect(await json('POST', '/api/messages/update/status', { id: results[0].id })).toMatchObject({ unread })
   })
 
+  it('tells how a physical figure was made: of all, of an entry, of a firm of the world', async () => {
+    const at = (id: string, query: string) => json('GET', `/api/portfolio/${id}/passport/?${query}`)
+    const { physical } = await json('GET', '/api/portfolio/demo/goals/')
+    const gases = physical.figures.find((one: { indicator: string }) => one.indicator === 'cc_t')
+    const all = await at('demo', 'indicator=cc_t')
+    expect(all).toMatchObject({
+      indicator: 'cc_t',
+      unit: 't CO2e',
+      value: gases.value,
+      status: gases.status,
+      goal: null,
+    })
+    const entry = await at('demo', 'indicator=cc_t&entry=entry-2')
+    expect(entry.value).toBe(all.parts[1].value)
+    const whole = await at('world', 'indicator=cc_t&entry=mock-2')
+    expect(entry.value).toBe(whole.value * 0.03)
+    const shares = whole.interval_parts.map((part: { share: number }) => part.share)
+    expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBe(1)
+    expect((await at('demo', 'goal=13')).indicator).toBeUndefined()
+  })
+
   it('answers JSON, a form and nothing alike with 200', async () => {
     for (const [method, path, body] of [
       ['GET', '/api/portfolio/nobody-has-this/', undefined],

@@ -17,12 +17,9 @@ const Places = lazyPart(async () => (await import('../features/report/places.tsx
 const EntriesTable = lazyPart(async () => (await import('../features/report/entries-table.tsx')).EntriesTable)
 
 /** What opens beside the report loads, with its words, when it is first opened. */
-const OrganisationDrawer = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('../features/organisations/organisation-drawer.tsx'),
-    loadWords('organisations'),
-  ])
-  return module.OrganisationDrawer
+const OrganisationBeside = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/report/organisation-beside.tsx'), loadWords('organisations')])
+  return module.OrganisationBeside
 }, 'over')
 const PassportPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/passport/passport-panel.tsx'), loadWords('passport')])
@@ -44,6 +41,7 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
             name={report.portfolio.name}
             physical={report.goals.physical}
             provenance={report.goals.stand}
+            passports={shown.passports}
           />
         </Later>
       )}
@@ -88,12 +86,13 @@ export function DeliveredReport({ id, report }: { id: string; report: Report }) 
               onView={shown.setView}
               opened={shown.opened}
               onPassport={shown.onPassport}
+              onIndicator={shown.onIndicator}
               onOrganisation={shown.onOrganisation}
             />
           )}
         </WithEntries>
       </Later>
-      <OpenedBeside id={id} shown={shown} />
+      <OpenedBeside report={report} id={id} shown={shown} />
     </>
   )
 }
@@ -122,7 +121,7 @@ function OneGoal({ report, reference, sites, shown }: GoalProps) {
 }
 
 /** The passport of a figure, and an organisation, each in a panel of its own. */
-function OpenedBeside({ id, shown }: { id: string; shown: ReportView }) {
+function OpenedBeside({ report, id, shown }: { report: Report; id: string; shown: ReportView }) {
   const { view, setView, figure } = shown
   return (
     <Suspense fallback={null}>
@@ -135,7 +134,12 @@ function OpenedBeside({ id, shown }: { id: string; shown: ReportView }) {
         />
       )}
       {view.organisation !== '' && (
-        <OrganisationDrawer id={view.organisation} onClose={() => setView({ organisation: '' })} />
+        <OrganisationBeside
+          report={report.id}
+          id={view.organisation}
+          onClose={() => setView({ organisation: '' })}
+          onIndicator={shown.onIndicator}
+        />
       )}
     </Suspense>
   )

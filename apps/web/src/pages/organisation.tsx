@@ -1,5 +1,6 @@
 import type { OrganisationReport } from '@cradle/contract'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Identity } from '../features/organisations/identity.tsx'
 import { Improve } from '../features/organisations/improve.tsx'
@@ -9,7 +10,10 @@ import { Sites } from '../features/organisations/organisation-sites.tsx'
 import css from '../features/organisations/organisations.module.css'
 import { SupplyChain } from '../features/organisations/supply-chain.tsx'
 import { useOrganisation } from '../features/organisations/use-organisation.ts'
+import { readFigure, writeFigure } from '../features/passport/address.ts'
 import type { GoalReading } from '../goal-marks.ts'
+import { loadWords } from '../i18n/i18n.ts'
+import type { Passports } from '../physical/opens-passport.tsx'
 import { useTitle } from '../title.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -18,11 +22,24 @@ import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
 const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
+/** With its words, when a figure is first opened. */
+const OrganisationPassport = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/passport/organisation-passport.tsx'), loadWords('passport')])
+  return module.OrganisationPassport
+}, 'over')
 
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '' })
+  const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '', passport: '' })
+  const figure = useMemo(() => readFigure(view.passport), [view.passport])
+  const passports = useMemo(
+    (): Passports => ({
+      opened: figure?.indicator ?? null,
+      onOpen: indicator => setView({ passport: writeFigure({ indicator }) }, { push: true }),
+    }),
+    [figure, setView],
+  )
   const { data, readings, error, refetch } = useOrganisation(id)
   useTitle(data?.name)
   if (error)
@@ -51,7 +68,13 @@ export default function OrganisationPage() {
       </div>
       {data.physical && (
         <Later id="physical" height={760}>
-          <PhysicalSection name={data.name} physical={data.physical} provenance={data.stand} isWhole />
+          <PhysicalSection
+            name={data.name}
+            physical={data.physical}
+            provenance={data.stand}
+            passports={passports}
+            isWhole
+          />
         </Later>
       )}
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
@@ -73,6 +96,16 @@ export default function OrganisationPage() {
       <Later id="improve" height={400}>
         <Improve organisation={data} />
       </Later>
+      {figure && (
+        <Suspense fallback={null}>
+          <OrganisationPassport
+            organisation={data}
+            figure={figure}
+            onClose={() => setView({ passport: '' })}
+            onFigure={next => setView({ passport: writeFigure({ ...next, entry: null }) }, { push: true })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { IndicatorName } from '@cradle/contract/indicators'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { readFigure, writeFigure } from '../features/passport/address.ts'
 import type { Report } from '../features/report/use-report.ts'
+import type { Passports } from '../physical/opens-passport.tsx'
 import { useView } from '../view.ts'
 
 /** Every choice a reader makes lives in the address, so that any view can be sent to someone. */
@@ -38,6 +40,18 @@ export function useReportView(report: Report) {
     (entry: string, of: number | null) => setView({ passport: writeFigure({ entry, goal: of }) }, { push: true }),
     [setView],
   )
+  const onIndicator = useCallback(
+    (indicator: IndicatorName, entry: string | null = null) =>
+      setView({ passport: writeFigure({ indicator, entry }), organisation: '' }, { push: true }),
+    [setView],
+  )
+  const passports = useMemo(
+    (): Passports => ({
+      opened: figure?.entry === null ? figure.indicator : null,
+      onOpen: indicator => onIndicator(indicator),
+    }),
+    [figure, onIndicator],
+  )
   const onChosen = useCallback((next: number) => setView({ goal: next }), [setView])
   const onGoalPassport = useCallback(
     () => setView({ passport: writeFigure({ goal }) }, { push: true }),
@@ -48,7 +62,7 @@ export function useReportView(report: Report) {
   const onMeasure = useCallback((measure: string) => setView({ measure }), [setView])
   const { order, q, only } = view
   const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
-  const openedNow = useMemo(() => (figure?.entry ? { entry: figure.entry, goal: figure.goal } : null), [figure])
+  const openedNow = useMemo(() => (figure?.entry ? { ...figure, entry: figure.entry } : null), [figure])
   const opened = useDeferredValue(openedNow)
   return {
     view,
@@ -60,6 +74,8 @@ export function useReportView(report: Report) {
     onGoal,
     onOrganisation,
     onPassport,
+    onIndicator,
+    passports,
     onChosen,
     onGoalPassport,
     onGlobe,

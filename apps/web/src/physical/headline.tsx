@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatExact } from '../format.ts'
 import { EvidenceBar } from './evidence-bar.tsx'
 import { figureOf } from './figures.ts'
+import { OpensPassport, type Passports } from './opens-passport.tsx'
 import css from './physical.module.css'
 import { quantityRange, quantityText } from './quantity.ts'
 
 const UNIT = 't CO2e'
 
 /** The greenhouse gases of all scopes, with what stands beside the sum of points: interval, median, expected sum, evidence. */
-export function Headline({ physical }: { physical: Physical }) {
+export function Headline({ physical, passports }: { physical: Physical; passports?: Passports | undefined }) {
   const { t } = useTranslation(['physical', 'charts'])
   const gases = figureOf(physical.figures, 'cc_t')
   if (!gases) return null
@@ -20,7 +21,13 @@ export function Headline({ physical }: { physical: Physical }) {
       <dl className={css.big}>
         <dt>{t('physical:gases')}</dt>
         <dd>
-          {value === null ? <span className={css.nil}>{t(`charts:word.${status}`)}</span> : <Amount value={value} />}
+          {value === null ? (
+            <span className={css.nil}>{t(`charts:word.${status}`)}</span>
+          ) : (
+            <OpensPassport indicator="cc_t" passports={passports}>
+              <Amount value={value} />
+            </OpensPassport>
+          )}
         </dd>
       </dl>
       <dl className={css.facts}>

@@ -4,11 +4,12 @@ import { formatExact } from '../format.ts'
 import { EvidenceBar } from './evidence-bar.tsx'
 import { keyFiguresOf } from './figures.ts'
 import { indicatorTitle } from './indicator-name.ts'
+import { OpensPassport, type Passports } from './opens-passport.tsx'
 import css from './physical.module.css'
 import { quantityRange, quantityText } from './quantity.ts'
 
 /** Water, energy, jobs and electricity: each with its interval, status and evidence. */
-export function KeyFigures({ physical }: { physical: Physical }) {
+export function KeyFigures({ physical, passports }: { physical: Physical; passports?: Passports | undefined }) {
   const { t } = useTranslation('physical')
   const figures = keyFiguresOf(physical)
   if (figures.length === 0) return null
@@ -17,14 +18,16 @@ export function KeyFigures({ physical }: { physical: Physical }) {
       <h3 className="vh">{t('key')}</h3>
       <dl className={css.keys}>
         {figures.map(figure => (
-          <KeyFigure key={figure.indicator} figure={figure} />
+          <KeyFigure key={figure.indicator} figure={figure} passports={passports} />
         ))}
       </dl>
     </>
   )
 }
 
-function KeyFigure({ figure: { indicator, value, unit, status, evidence, p5, p95 } }: { figure: PhysicalFigure }) {
+type KeyProps = { figure: PhysicalFigure; passports: Passports | undefined }
+
+function KeyFigure({ figure: { indicator, value, unit, status, evidence, p5, p95 }, passports }: KeyProps) {
   const { t } = useTranslation('charts')
   return (
     <div>
@@ -34,9 +37,11 @@ function KeyFigure({ figure: { indicator, value, unit, status, evidence, p5, p95
       ) : (
         <>
           <dd className={css.figure}>
-            <data value={String(value)} title={formatExact(value, unit)}>
-              {quantityText(value, unit)}
-            </data>
+            <OpensPassport indicator={indicator} passports={passports}>
+              <data value={String(value)} title={formatExact(value, unit)}>
+                {quantityText(value, unit)}
+              </data>
+            </OpensPassport>
           </dd>
           <dd className="num">{p5 !== null && p95 !== null && quantityRange(p5, p95, unit)}</dd>
           <dd>

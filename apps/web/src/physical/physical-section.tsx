@@ -10,6 +10,7 @@ import { physicalTable } from './data-table.ts'
 import { Headline } from './headline.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ScopeKey } from './keys.tsx'
+import type { Passports } from './opens-passport.tsx'
 import css from './physical.module.css'
 import { PhysicalTable } from './physical-table.tsx'
 import { ScopeBars } from './scope-bars.tsx'
@@ -23,10 +24,12 @@ type Props = {
   isWhole?: boolean
   /** In a drawer: without the table of all figures. */
   isNarrow?: boolean
+  passports?: Passports | undefined
 }
 
 /** What a holding emits, uses and gives in units that people know, before its person-years. */
-export function PhysicalSection({ name, physical, provenance, isWhole = false, isNarrow = false }: Props) {
+export function PhysicalSection(props: Props) {
+  const { name, physical, provenance, isWhole = false, isNarrow = false, passports } = props
   const { t } = useTranslation(['physical', 'charts'])
   const words = useWords(provenance, physical.draws, isWhole)
   const figure = useFigure({ ...words, sentence: withoutTerms(words.sentence), title: `${words.title}, ${name}` }, () =>
@@ -34,21 +37,21 @@ export function PhysicalSection({ name, physical, provenance, isWhole = false, i
   )
   const body = (
     <>
-      <Headline physical={physical} />
+      <Headline physical={physical} passports={passports} />
       <FigureBody figure={figure}>
         <ScopeBars bars={scopeBarsOf(physical)} title={t('physical:picture', { name })} />
         <Keys physical={physical} />
       </FigureBody>
       {physical.expected && <p className={css.note}>{t('physical:expectedWhy')}</p>}
       <p className={css.note}>{t('physical:downstream')}</p>
-      <KeyFigures physical={physical} />
+      <KeyFigures physical={physical} passports={passports} />
       <p className={css.note}>
         <WithTerms text={t('physical:evidence.sentence')} /> <Sites physical={physical} />
       </p>
       {!isNarrow && (
         <details className={css.all}>
           <summary>{t('physical:all', { count: physical.figures.length })}</summary>
-          <PhysicalTable figures={physical.figures} name={name} />
+          <PhysicalTable figures={physical.figures} name={name} passports={passports} />
         </details>
       )}
     </>

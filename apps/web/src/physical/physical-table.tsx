@@ -6,15 +6,18 @@ import { formatCount, formatExact } from '../format.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
 import { EVIDENCE, evidenceText } from './figures.ts'
 import { indicatorTitle } from './indicator-name.ts'
+import { OpensPassport, type Passports } from './opens-passport.tsx'
 import css from './physical.module.css'
 import { quantityRange, quantityText } from './quantity.ts'
 
 type Translate = TFunction<['physical', 'charts']>
 
+type Props = { figures: readonly PhysicalFigure[]; name: string; passports?: Passports | undefined }
+
 /** Every figure with unit, interval, status and evidence; copied and saved exactly. */
-export function PhysicalTable({ figures, name }: { figures: readonly PhysicalFigure[]; name: string }) {
+export function PhysicalTable({ figures, name, passports }: Props) {
   const { t } = useTranslation(['physical', 'charts'])
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => columnsOf(t, passports), [t, passports])
   return (
     <DataTable
       label={t('physical:table.label')}
@@ -26,8 +29,8 @@ export function PhysicalTable({ figures, name }: { figures: readonly PhysicalFig
   )
 }
 
-const columnsOf = (t: Translate): Column<PhysicalFigure>[] => [
-  ...valueColumns(t),
+const columnsOf = (t: Translate, passports: Passports | undefined): Column<PhysicalFigure>[] => [
+  ...valueColumns(t, passports),
   {
     id: 'status',
     name: t('charts:twin.status'),
@@ -44,7 +47,7 @@ const columnsOf = (t: Translate): Column<PhysicalFigure>[] => [
   ...exactColumns(t),
 ]
 
-function valueColumns(t: Translate): Column<PhysicalFigure>[] {
+function valueColumns(t: Translate, passports: Passports | undefined): Column<PhysicalFigure>[] {
   return [
     {
       id: 'indicator',
@@ -64,9 +67,11 @@ function valueColumns(t: Translate): Column<PhysicalFigure>[] {
         f.value === null ? (
           <span className={css.nil}>{t(`charts:word.${f.status}`)}</span>
         ) : (
-          <data className="num" value={String(f.value)} title={formatExact(f.value, f.unit)}>
-            {quantityText(f.value, f.unit)}
-          </data>
+          <OpensPassport indicator={f.indicator} passports={passports}>
+            <data className="num" value={String(f.value)} title={formatExact(f.value, f.unit)}>
+              {quantityText(f.value, f.unit)}
+            </data>
+          </OpensPassport>
         ),
     },
     {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentReading } from '../../api/reading.ts'
+import type { Passports } from '../../physical/opens-passport.tsx'
 import { PhysicalSection } from '../../physical/physical-section.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,8 +11,14 @@ import { OrganisationGoals } from './organisation-goals.tsx'
 import css from './organisations.module.css'
 import { useOrganisation } from './use-organisation.ts'
 
+type Props = {
+  id: string
+  onClose: () => void
+  passports?: Passports | undefined
+}
+
 /** An organisation beside what it stands in: who it is and its seventeen goals. Sites and places are on its own page. */
-export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrganisationDrawer({ id, onClose, passports }: Props) {
   const { t } = useTranslation('organisations')
   const { data, readings, error, refetch } = useOrganisation(id)
   // The reader of a share link sees this report alone; what is public has its page for everyone.
@@ -40,7 +47,14 @@ export function OrganisationDrawer({ id, onClose }: { id: string; onClose: () =>
           <p className="xs quiet">{t(`kind.${data.kind}`)}</p>
           <Identity organisation={data} />
           {data.physical && (
-            <PhysicalSection name={data.name} physical={data.physical} provenance={data.stand} isWhole isNarrow />
+            <PhysicalSection
+              name={data.name}
+              physical={data.physical}
+              provenance={data.stand}
+              passports={passports}
+              isWhole
+              isNarrow
+            />
           )}
           <OrganisationGoals organisation={data} readings={readings} isNarrow />
           {isReading ? null : <ImproveShort id={data.id} />}

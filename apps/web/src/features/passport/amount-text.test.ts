@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { amountText, rangeText } from './amount-text.ts'
+import { amountRange, amountText } from './amount-text.ts'
 
 test('a physical figure has its unit and no sign, a burden its sign', () => {
-  const gases = { indicator: 'cc_t', unit: 't CO2e' } as const
+  const gases = { indicator: 'cc_t' } as const
   const plain = (text: string) => text.replace(/\s+/g, ' ')
   expect(plain(amountText(gases, 1_234_000, 't CO2e'))).toBe('1.23 Mt CO₂e')
-  expect(plain(rangeText(gases, 800_000, 1_570_000))).toBe('800 kt to 1.57 Mt CO₂e')
-  expect(plain(amountText({ unit: 'person-years' }, 12, 'PY'))).toMatch(/^\+12/)
+  expect(plain(amountRange(gases, 800_000, 1_570_000, 't CO2e'))).toBe('800 kt to 1.57 Mt CO₂e')
+  expect(plain(amountText({}, 12, 'PY'))).toMatch(/^\+12/)
 })

@@ -3,13 +3,11 @@ import { formatNumber, formatRange } from '../../format.ts'
 import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { withWideSpaces } from '../../wide-spaces.ts'
 
-type Figure = Pick<Passport, 'indicator' | 'unit'>
+type Of = Pick<Passport, 'indicator'>
 
-/** Person-years with their sign, physical figures with their unit. `unit`: as it is shown. */
-export const amountText = (figure: Figure, value: number, unit: string): string =>
-  figure.indicator === undefined
-    ? withWideSpaces(formatNumber(value, { plus: true, unit }))
-    : quantityText(value, figure.unit)
+/** Person-years with their sign; a physical figure in its unit, with no sign of its own. */
+export const amountText = ({ indicator }: Of, value: number, unit: string): string =>
+  withWideSpaces(indicator === undefined ? formatNumber(value, { plus: true, unit }) : quantityText(value, unit))
 
-export const rangeText = (figure: Figure, low: number, high: number): string =>
-  figure.indicator === undefined ? formatRange(low, high) : quantityRange(low, high, figure.unit)
+export const amountRange = ({ indicator }: Of, low: number, high: number, unit: string): string =>
+  indicator === undefined ? formatRange(low, high) : quantityRange(low, high, unit)

@@ -30,7 +30,11 @@ export function PassportParts({ passport, figure, onFigure }: Props) {
             {part.value === null ? (
               <span className={css.nil}>{t(`charts:word.${part.status}`)}</span>
             ) : (
-              <NumCell value={part.value} plus={passport.indicator === undefined} unit={passport.unit} />
+              <NumCell
+                value={part.value}
+                unit={passport.unit}
+                {...(passport.indicator ? { digits: 3 } : { plus: true })}
+              />
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FigureAddress } from './address.ts'
-import { amountText, rangeText } from './amount-text.ts'
+import { amountRange, amountText } from './amount-text.ts'
 import { IntervalParts } from './interval-parts.tsx'
 import css from './passport.module.css'
 import { PassportParts } from './passport-parts.tsx'
@@ -19,15 +19,17 @@ type Props = {
   passport: Passport
   figure: FigureAddress
   onFigure: (figure: FigureAddress) => void
+  /** Nothing above an entry can be opened. */
+  isEntryTop?: boolean
 }
 
 /** A figure with its interval and status, the steps to it, its parts and what it stands on. */
-export function PassportView({ passport, figure, onFigure }: Props) {
+export function PassportView({ passport, figure, onFigure, isEntryTop = false }: Props) {
   const { t } = useTranslation('passport')
   const { goal, steps, parts, stand: provenance } = passport
   return (
     <article className={css.passport}>
-      <Above passport={passport} figure={figure} onFigure={onFigure} />
+      <Above passport={passport} figure={figure} onFigure={onFigure} isEntryTop={isEntryTop} />
       <p className={css.what}>
         {goal !== null && <Tile goal={goal} />} {passport.title}
       </p>
@@ -65,11 +67,11 @@ export function PassportView({ passport, figure, onFigure }: Props) {
 }
 
 /** Leads from a site to its entry, and from an entry to the portfolio. */
-function Above({ passport, figure, onFigure }: Props) {
+function Above({ passport, figure, onFigure, isEntryTop }: Props) {
   const { t } = useTranslation('passport')
   const above: FigureAddress | null = figure.site
     ? { ...figure, site: null }
-    : figure.entry
+    : figure.entry && !isEntryTop
       ? { ...figure, entry: null }
       : null
   if (!above) return null
@@ -104,7 +106,7 @@ function Amount({ passport }: { passport: Passport }) {
           ? t('passport:noValue', { status: t(`charts:word.${passport.status}`) })
           : [
               interval && interval.p5 !== null && interval.p95 !== null
-                ? t('passport:interval', { range: rangeText(passport, interval.p5, interval.p95) })
+                ? t('passport:interval', { range: amountRange(passport, interval.p5, interval.p95, unit) })
                 : '',
               t('passport:exact', { value: formatExact(value) }),
               t('passport:status', { status: t(`charts:word.${passport.status}`) }),

@@ -1,4 +1,5 @@
 import type { Entry } from '@cradle/contract'
+import type { IndicatorName } from '@cradle/contract/indicators'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +20,9 @@ type Translate = TFunction<['report', 'charts', 'physical']>
 /** What the figures of an entry open: how they were made, and the organisation. */
 export type EntryActions = {
   /** The figure whose passport is open. */
-  opened: { entry: string; goal: number | null } | null
+  opened: { entry: string; goal: number | null; indicator: IndicatorName | null } | null
   onPassport: (entry: string, goal: number | null) => void
+  onIndicator: (indicator: IndicatorName, entry: string) => void
   onOrganisation: (id: string) => void
 }
 
@@ -30,14 +32,14 @@ type Shown = { goal: number; hasGases: boolean }
 /** Columns of the entries: gases, result and quality, the chosen goal, what the entry stands on; the other goals hidden at first. */
 export function useEntryColumns(
   { goal, hasGases }: Shown,
-  { opened, onPassport, onOrganisation }: EntryActions,
+  { opened, onPassport, onIndicator, onOrganisation }: EntryActions,
 ): Column<Entry>[] {
   const { t } = useTranslation(['report', 'charts', 'physical'])
   return useMemo(() => {
-    const actions = { opened, onPassport, onOrganisation }
+    const actions = { opened, onPassport, onIndicator, onOrganisation }
     return [
       nameColumn(t, actions),
-      ...(hasGases ? gasColumns(t) : []),
+      ...(hasGases ? gasColumns(t, actions) : []),
       ...resultColumns(t, actions),
       goalColumn(t, actions, goal, false),
       ...qualityColumns(t),
@@ -45,7 +47,7 @@ export function useEntryColumns(
       ...hiddenColumns(t),
       ...goalNumbers.filter(g => g !== goal).map(g => goalColumn(t, actions, g, true)),
     ]
-  }, [goal, hasGases, opened, onPassport, onOrganisation, t])
+  }, [goal, hasGases, opened, onPassport, onIndicator, onOrganisation, t])
 }
 
 const nameColumn = (t: Translate, { onOrganisation }: EntryActions): Column<Entry> => ({
@@ -74,7 +76,7 @@ function resultColumns(t: Translate, { opened, onPassport }: EntryActions): Colu
           <b>
             <Opens
               hint={t('report:entries.passport', { name: e.organisation.name })}
-              isOpen={opened?.entry === e.id && opened.goal === null}
+              isOpen={opened?.entry === e.id && opened.goal === null && opened.indicator === null}
               onOpen={() => onPassport(e.id, null)}
             >
               <NumCell value={e.impact} unit={unit} />

@@ -2,11 +2,16 @@ import type { Entry } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
 import { NumCell } from '../../ui/num.tsx'
+import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
+import type { EntryActions } from './entry-columns.tsx'
 import css from './report.module.css'
 
 /** Greenhouse gases of an entry, ownership share applied, and per unit of electricity where all of it is power plants. */
-export function gasColumns(t: TFunction<['report', 'charts', 'physical']>): Column<Entry>[] {
+export function gasColumns(
+  t: TFunction<['report', 'charts', 'physical']>,
+  { opened, onIndicator }: Pick<EntryActions, 'opened' | 'onIndicator'>,
+): Column<Entry>[] {
   return [
     {
       id: 'cc_t',
@@ -17,7 +22,15 @@ export function gasColumns(t: TFunction<['report', 'charts', 'physical']>): Colu
       cell: e => {
         const value = e.indicators?.cc_t ?? null
         if (value === null) return <span className={css.nil}>{t('physical:unknown')}</span>
-        return <NumCell value={value} digits={3} unit={CC_UNIT} />
+        return (
+          <Opens
+            hint={t('physical:howOf', { name: e.organisation.name })}
+            isOpen={opened?.entry === e.id && opened.indicator === 'cc_t'}
+            onOpen={() => onIndicator('cc_t', e.id)}
+          >
+            <NumCell value={value} digits={3} unit={CC_UNIT} />
+          </Opens>
+        )
       },
     },
     {

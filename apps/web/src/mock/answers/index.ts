@@ -12,6 +12,7 @@ import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
+import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reference } from './reference.ts'
 import { runs } from './runs.ts'
@@ -31,6 +32,7 @@ export const answers: Answers<EndpointName> = {
   ...messageAnswers,
   ...fileAnswers,
   ...portfolios,
+  ...passportAnswers,
   ...bundles,
   ...drafts,
   ...columns,

@@ -1,4 +1,4 @@
-import type { DeletedPortfolio, Entry, PhysicalFigure, Portfolio, Problem } from '@cradle/contract'
+import type { DeletedPortfolio, Entry, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
@@ -180,7 +180,6 @@ export const portfolios: Answers<
   | 'readMap'
   | 'readCoverage'
   | 'listProblems'
-  | 'readPassport'
 > = {
   listPortfolios: ({ query }) =>
     stored.filter(one => !query.get('status') || one.status === query.get('status')).map(one => ({ ...one })),
@@ -319,37 +318,4 @@ export const portfolios: Answers<
     bases_without_money: 1,
   }),
   listProblems: question => pageOf(question, problems, 200, 1000),
-  readPassport: ({ query }) => {
-    const goal = query.get('goal') ? Number(query.get('goal')) : null
-    const physical = physicalOfMembers.figures.find(({ indicator }) => indicator === query.get('indicator'))
-    const value = goal === null ? sumOfMembers(totalOf) : sumOf(goal)
-    return {
-      title: 'A figure of the mock',
-      value,
-      unit: 'person-years',
-      status: statusOf(value),
-      interval: interval(value),
-      ...(physical && physicalPassport(physical)),
-      goal,
-      organisation: null,
-      site: null,
-      steps: [],
-      recomputed: physical?.value ?? value,
-      parts: members.map((firm, at) => ({
-        id: `entry-${at + 1}`,
-        name: firm.name,
-        value: physical
-          ? (headlineValues(firm, allocationOf(at))[physical.indicator] ?? null)
-          : (goal === null ? totalOf(firm) : (impactOf(firm, goal) ?? 0)) * allocationOf(at),
-        status: 'quantified' as const,
-      })),
-      stand: provenance,
-    }
-  },
 }
-
-/** What the passport of a physical figure says otherwise. */
-const physicalPassport = ({ indicator, value, unit, status, p5, p50, p95 }: PhysicalFigure) => ({
-  ...{ indicator, value, unit, status },
-  interval: { p5, p50, p95 },
-})

@@ -1,0 +1,129 @@
+import type { Passport } from '@cradle/contract'
+import { INDICATOR_NAMES, INDICATOR_UNITS, type IndicatorName } from '@cradle/contract/indicators'
+import { hasStated, indicatorsOf, physicalOfMembers } from '../physical.ts'
+import {
+  allocationOf,
+  type Firm,
+  findFirm,
+  impactOf,
+  interval,
+  members,
+  provenance,
+  statusOf,
+  sumOfMembers,
+  totalOf,
+} from '../world.ts'
+import type { Answers } from './types.ts'
+
+/** Which figure is asked for. */
+type Asked = { goal: number | null; indicator: IndicatorName | null }
+
+const amountOf = (firm: Firm, { goal, indicator }: Asked): number | null => {
+  if (indicator !== null) return indicatorsOf(firm)[indicator] ?? null
+  return goal === null ? totalOf(firm) : impactOf(firm, goal)
+}
+
+const unitOf = ({ indicator }: Asked) => (indicator === null ? 'person-years' : INDICATOR_UNITS[indicator])
+
+const headOf = ({ goal, indicator }: Asked) => ({
+  title: 'A figure of the mock',
+  unit: unitOf({ goal, indicator }),
+  goal,
+  ...(indicator === null ? {} : { indicator }),
+  stand: provenance,
+})
+
+function passportOfAll(asked: Asked): Passport {
+  const physical = physicalOfMembers.figures.find(one => one.indicator === asked.indicator)
+  const value = sumOfMembers(firm => amountOf(firm, asked))
+  return {
+    ...headOf(asked),
+    value,
+    status: asked.indicator === null ? statusOf(value) : (physical?.status ?? 'not_assessed'),
+    interval: interval(value),
+    organisation: null,
+    site: null,
+    steps: [],
+    recomputed: value,
+    parts: members.map((firm, at) => {
+      const own = amountOf(firm, asked)
+      return {
+        id: `entry-${at + 1}`,
+        name: firm.name,
+        value: own === null ? null : own * allocationOf(at),
+        status: statusOf(own),
+      }
+    }),
+  }
+}
+
+const nothing = { formula: '', text: '', source: '', version: '', licence: '', year: '', place: '', table: null }
+
+/** A step with a quoted and a judged value, and what was not taken where the firm states its own. */
+function stepsOf(firm: Firm, asked: Asked, value: number | null, allocation: number): Passport['steps'] {
+  const unit = unitOf(asked)
+  const quantity = firm.size * 100
+  const factor = { name: 'Factor of the mock', value: value === null ? 0 : value / quantity, unit: `${unit}/kWh` }
+  const aside = { name: 'Estimate of the mock', value: (value ?? 0) * 1.2, unit, set_aside: true as const }
+  return [
+    { ...nothing, kind: 'activity', title: 'Quantity', value: quantity, unit: 'kWh', inputs: [], marks: ['quoted'] },
+    {
+      ...nothing,
+      kind: 'characterisation',
+      title: 'Whole firm',
+      value,
+      unit,
+      text: hasStated(firm) ? 'The statement of the firm is taken as it is.' : '',
+      marks: ['expert', 'quoted'],
+      inputs: [factor, ...(hasStated(firm) ? [aside] : [])],
+    },
+    {
+      ...nothing,
+      kind: 'allocation',
+      title: 'Ownership share',
+      value: value === null ? null : value * allocation,
+      unit,
+      inputs: [{ name: 'Ownership share', value: allocation, unit: '1' }],
+    },
+  ]
+}
+
+function passportOfFirm(firm: Firm, allocation: number, asked: Asked, site: string | null): Passport {
+  const own = amountOf(firm, asked)
+  const value = own === null ? null : own * allocation
+  return {
+    ...headOf(asked),
+    title: firm.name,
+    value,
+    status: statusOf(value),
+    interval: interval(value),
+    organisation: { id: firm.id, name: firm.name },
+    site,
+    steps: stepsOf(firm, asked, own, allocation),
+    recomputed: value,
+    parts: site === null ? [{ id: 'site-1', name: firm.name, value, status: statusOf(value) }] : [],
+    ...(value === null
+      ? {}
+      : {
+          interval_parts: [
+            { cause: 'quantity', name: 'Quantity', share: 0.25 },
+            { cause: 'factor', name: 'Factor', share: 0.75 },
+          ],
+        }),
+  }
+}
+
+const allOfIt = 1
+
+/** Of all, of an entry (`entry-2`), or of a firm of the reference world by its id. */
+export const passportAnswers: Answers<'readPassport'> = {
+  readPassport: ({ query }) => {
+    const goal = query.get('goal') ? Number(query.get('goal')) : null
+    const asked: Asked = { goal, indicator: INDICATOR_NAMES.find(name => name === query.get('indicator')) ?? null }
+    const entry = query.get('entry')
+    if (entry === null) return passportOfAll(asked)
+    const at = Number(/^entry-(\d+)$/.exec(entry)?.[1] ?? 0) - 1
+    const member = members[at]
+    return passportOfFirm(member ?? findFirm(entry), member ? allocationOf(at) : allOfIt, asked, query.get('site'))
+  },
+}

@@ -11,7 +11,7 @@ const COMPANY = { country: 'IND', industry: 'BEA:331110', revenue: 4e9, currency
 
 const differenceFor = (rows: Parameters<typeof entryOf>[1], allocation = 1) => {
   const list = [entryOf('own', rows, { allocation })]
-  return differenceOf({ from: sideOf(1, list), to: sideOf(2, list) }, methods)
+  return differenceOf({ from: sideOf(1, list), to: sideOf(2, list) }, () => methods)
 }
 const kindsOf = ({ figures }: ReturnType<typeof differenceOf>, figure: number) => figures[figure]?.parts?.kinds
 
@@ -103,10 +103,10 @@ describe('from edition 1 to edition 2, by kind', () => {
   it('other rows stay rows, and a version that nobody knows is all method', () => {
     const [list, changed] = [[entryOf('own', [PLANT])], [entryOf('own', [{ ...PLANT, capacityMw: 50 }])]]
     const [from, to] = [sideOf(1, list), sideOf(2, changed)]
-    const rows = differenceOf({ from, to }, methods)
+    const rows = differenceOf({ from, to }, () => methods)
     expect(rows.figures[13]?.parts).toMatchObject({ method: 0, kinds: { activity: 0, factor: 0, method: 0 } })
     const older = { ...from, stand: { ...from.stand, method_version: '0.9.0' } }
-    const found = differenceOf({ from: older, to: sideOf(2, list) }, methods)
+    const found = differenceOf({ from: older, to: sideOf(2, list) }, () => methods)
     expect(kindsOf(found, 13)).toEqual({ activity: 0, factor: 0, method: found.figures[13]?.difference })
   })
 
@@ -140,7 +140,7 @@ describe('from edition 1 to edition 2, by kind', () => {
           [one, two],
           [two, one],
         ] as const) {
-          const found = differenceOf({ from, to }, methods)
+          const found = differenceOf({ from, to }, () => methods)
           addUpExactly(found)
           for (const { parts } of found.entries) {
             const { activity = 0, factor = 0, method = 0 } = parts.kinds ?? {}

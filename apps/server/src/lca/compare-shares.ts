@@ -1,10 +1,10 @@
 import { TABLES } from '@cradle/catalogue'
 import type { SettledChange } from '@cradle/catalogue/answers'
 import type { Change, SharesComparison } from '@cradle/contract'
-import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { message } from '@cradle/words/messages'
 import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
+import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { entriesText } from '../portfolios/list-queries.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
@@ -33,8 +33,7 @@ export async function compareShares(
   const id = await readablePortfolio(db, call.user, call.body.portfolio)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
-  if (portfolio.stand && isSecondEdition({ method_version: portfolio.stand.methodVersion }))
-    return refuseChanged(message('tries:file_of_first_edition'), 'portfolio')
+  if (isOfSecondEdition(portfolio.stand)) return refuseChanged(message('tries:file_of_first_edition'), 'portfolio')
   if (portfolio.stand?.dataVersion !== lcaProvenance.data_version) {
     refuse(409, 'older_edition')
   }

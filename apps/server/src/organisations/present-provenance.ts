@@ -1,4 +1,5 @@
 import type { Provenance } from '@cradle/contract'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { provenances } from '../db/tables/index.ts'
 
 export const presentProvenance = (provenance: typeof provenances.$inferSelect): Provenance => ({
@@ -10,3 +11,7 @@ export const presentProvenance = (provenance: typeof provenances.$inferSelect): 
   seed: provenance.seed,
   draws: provenance.draws,
 })
+
+/** Whether figures were made with the second edition of the method; those of a draft are not made. */
+export const isOfSecondEdition = (provenance: typeof provenances.$inferSelect | null): boolean =>
+  provenance !== null && isSecondEdition(presentProvenance(provenance))

@@ -1,5 +1,5 @@
 import type { Passport } from '@cradle/contract'
-import { isSecondEdition, rowOfPlant } from '@cradle/portfolio/assess2'
+import { rowOfPlant } from '@cradle/portfolio/assess2'
 import {
   entryPassport,
   entryPassport2,
@@ -17,7 +17,7 @@ import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { presentProvenance } from '../organisations/present-provenance.ts'
+import { isOfSecondEdition, presentProvenance } from '../organisations/present-provenance.ts'
 import { figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { notDelivered } from './not-delivered.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'
@@ -46,7 +46,7 @@ export async function passportOf(
     if (query.site !== undefined) notFound('figure')
     const [figures, frozen] = await Promise.all([figuresOfEntries(db, id, figure2Of(query)), frozenDocuments(db, id)])
     const of = passportPortfolio(portfolio)
-    return madeBySecond(portfolio)
+    return isOfSecondEdition(portfolio.stand)
       ? portfolioPassport2(speech, of, figures, frozen?.goals, query)
       : portfolioPassport(speech, of, figures, frozen?.goals, query.goal)
   }
@@ -62,7 +62,7 @@ export async function passportOf(
     sites,
     portfolio: passportPortfolio(portfolio),
   }
-  return madeBySecond(portfolio)
+  return isOfSecondEdition(portfolio.stand)
     ? (entryPassport2({ ...of, prepared: deps.edition.prepared2, plants: deps.edition.plants, rowOfPlant }, query) ??
         notFound('site'))
     : firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
@@ -73,9 +73,6 @@ function firstPassport(of: Parameters<typeof entryPassport>[0], site: string | u
   const place = placeOfSite(of, site)
   return place < 0 ? notFound('site') : passportOfSite(of, place)
 }
-
-const madeBySecond = ({ stand: provenance }: PortfolioRow): boolean =>
-  provenance !== null && isSecondEdition(presentProvenance(provenance))
 
 const passportPortfolio = (portfolio: PortfolioRow): PassportPortfolio & { totalImpact: number | null } => ({
   name: portfolio.name,

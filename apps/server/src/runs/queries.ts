@@ -164,10 +164,7 @@ async function inChunks(
   }
 }
 
-/**
- * The entries of a delivered run with the figures of their organisations, as JSON text for a thread. `withSites`: with what each of
- * their sites multiplied, which runs of two editions of the method are compared by.
- */
+/** Entries of a delivered run with the figures of their organisations, as JSON text for a thread. `withSites`: and what each site multiplied. */
 export const figuresText = (db: Db, id: ReadablePortfolioId, withSites: boolean): Promise<string[]> =>
   textChunks(
     db,

@@ -1,11 +1,11 @@
 import { carriesValue } from '@cradle/figures'
-import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { DifferenceSide } from '@cradle/portfolio/differences'
 import { message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
+import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments } from '../portfolios/queries.ts'
@@ -99,16 +99,13 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
       ? runs.find(run => to !== undefined && run.number < to.number)
       : runs.find(run => run.number === query.from)
   if (!to || !from) refuse(409, runs.length < 2 ? 'no_such_run.single' : 'no_such_run')
-  const withSites = isOfSecondEdition(from) !== isOfSecondEdition(to)
+  const withSites = isOfSecondEdition(from.stand) !== isOfSecondEdition(to.stand)
   return await deps.threads.runInTurn(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
     runTask('difference'),
     async () => ({ from: await sideOf(deps, from, withSites), to: await sideOf(deps, to, withSites) }),
   )
 }
-
-const isOfSecondEdition = (row: RunRow): boolean =>
-  row.stand !== null && isSecondEdition({ method_version: row.stand.methodVersion })
 
 async function sideOf({ db, workDb }: Deps, row: RunRow, withSites: boolean): Promise<DifferenceSide> {
   const id = checkedPortfolio(row)

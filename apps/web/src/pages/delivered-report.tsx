@@ -18,7 +18,7 @@ const EntriesTable = lazyPart(async () => (await import('../features/report/entr
 
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
-  const [module] = await Promise.all([import('../features/report/organisation-beside.tsx'), loadWords('organisations')])
+  const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations')])
   return module.OrganisationBeside
 }, 'over')
 const PassportPanel = lazyPart(async () => {

@@ -24,7 +24,7 @@ import { useView } from '../view.ts'
 const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 /** With its words, when a figure is first opened. */
 const OrganisationPassport = lazyPart(async () => {
-  const [module] = await Promise.all([import('../features/passport/organisation-passport.tsx'), loadWords('passport')])
+  const [module] = await Promise.all([import('./organisation-passport.tsx'), loadWords('passport')])
   return module.OrganisationPassport
 }, 'over')
 

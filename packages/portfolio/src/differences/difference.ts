@@ -33,12 +33,13 @@ export type DifferenceSide = {
 export type DifferenceTask = { from: DifferenceSide; to: DifferenceSide }
 
 const SHOWN = 200
-/** `methods`: what runs of two editions of the method are compared by; without it nothing of their difference is told by kind. */
-export function differenceOf({ from, to }: DifferenceTask, methods?: Methods): Difference {
+
+/** `methods`: what runs of two editions of the method are compared by; asked for then alone; without it nothing of their difference is told by kind. */
+export function differenceOf({ from, to }: DifferenceTask, methods?: () => Methods): Difference {
   const provenance = compareProvenances(from.stand, to.stand)
   const indicators = explainedIndicators(from.physical, to.physical)
   const pairs = pairEntries(entriesOf(from.entries, indicators), entriesOf(to.entries, indicators))
-  const movedOf = provenance.isOtherEdition ? movedBetween(from.stand, to.stand, methods) : null
+  const movedOf = provenance.isOtherEdition ? movedBetween(from.stand, to.stand, methods?.()) : null
   const changes = pairs.map(([before, after]) => explainEntry(before, after, provenance.recalculated, movedOf))
   const figures = from.figures.map((_, figure) => {
     const before = from.figures[figure] ?? null

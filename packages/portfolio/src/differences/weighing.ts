@@ -2,8 +2,8 @@ import type { MethodConstants2 } from '@cradle/data/method2'
 import type { Method } from '@cradle/data/types'
 import { isSecondEdition } from '../provenance.ts'
 
-/** What both editions of the method weigh amounts with; getters, so that what is not asked for is not read. */
-export type Methods = { readonly first: Method; readonly second: MethodConstants2 }
+/** What both editions of the method weigh amounts with. */
+export type Methods = { first: Method; second: MethodConstants2 }
 
 /** Amounts of a site by category or contribution, in their units; what is not known is absent. */
 export type Amounts = Readonly<Partial<Record<string, number>>>

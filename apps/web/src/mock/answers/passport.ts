@@ -15,17 +15,17 @@ import {
 } from '../world.ts'
 import type { Answers } from './types.ts'
 
-/** Which figure is asked for. */
-type Asked = { goal: number | null; indicator: IndicatorName | null }
+/** Which figure a passport is of. */
+type Figure = { goal: number | null; indicator: IndicatorName | null }
 
-const amountOf = (firm: Firm, { goal, indicator }: Asked): number | null => {
+const amountOf = (firm: Firm, { goal, indicator }: Figure): number | null => {
   if (indicator !== null) return indicatorsOf(firm)[indicator] ?? null
   return goal === null ? totalOf(firm) : impactOf(firm, goal)
 }
 
-const unitOf = ({ indicator }: Asked) => (indicator === null ? 'person-years' : INDICATOR_UNITS[indicator])
+const unitOf = ({ indicator }: Figure) => (indicator === null ? 'person-years' : INDICATOR_UNITS[indicator])
 
-const headOf = ({ goal, indicator }: Asked) => ({
+const headOf = ({ goal, indicator }: Figure) => ({
   title: 'A figure of the mock',
   unit: unitOf({ goal, indicator }),
   goal,
@@ -33,20 +33,20 @@ const headOf = ({ goal, indicator }: Asked) => ({
   stand: provenance,
 })
 
-function passportOfAll(asked: Asked): Passport {
-  const physical = physicalOfMembers.figures.find(one => one.indicator === asked.indicator)
-  const value = sumOfMembers(firm => amountOf(firm, asked))
+function passportOfAll(figure: Figure): Passport {
+  const physical = physicalOfMembers.figures.find(one => one.indicator === figure.indicator)
+  const value = sumOfMembers(firm => amountOf(firm, figure))
   return {
-    ...headOf(asked),
+    ...headOf(figure),
     value,
-    status: asked.indicator === null ? statusOf(value) : (physical?.status ?? 'not_assessed'),
+    status: figure.indicator === null ? statusOf(value) : (physical?.status ?? 'not_assessed'),
     interval: interval(value),
     organisation: null,
     site: null,
     steps: [],
     recomputed: value,
     parts: members.map((firm, at) => {
-      const own = amountOf(firm, asked)
+      const own = amountOf(firm, figure)
       return {
         id: `entry-${at + 1}`,
         name: firm.name,
@@ -60,8 +60,8 @@ function passportOfAll(asked: Asked): Passport {
 const nothing = { formula: '', text: '', source: '', version: '', licence: '', year: '', place: '', table: null }
 
 /** A step with a quoted and a judged value, and what was not taken where the firm states its own. */
-function stepsOf(firm: Firm, asked: Asked, value: number | null, allocation: number): Passport['steps'] {
-  const unit = unitOf(asked)
+function stepsOf(firm: Firm, figure: Figure, value: number | null, allocation: number): Passport['steps'] {
+  const unit = unitOf(figure)
   const quantity = firm.size * 100
   const factor = { name: 'Factor of the mock', value: value === null ? 0 : value / quantity, unit: `${unit}/kWh` }
   const aside = { name: 'Estimate of the mock', value: (value ?? 0) * 1.2, unit, set_aside: true as const }
@@ -88,18 +88,18 @@ function stepsOf(firm: Firm, asked: Asked, value: number | null, allocation: num
   ]
 }
 
-function passportOfFirm(firm: Firm, allocation: number, asked: Asked, site: string | null): Passport {
-  const own = amountOf(firm, asked)
+function passportOfFirm(firm: Firm, allocation: number, figure: Figure, site: string | null): Passport {
+  const own = amountOf(firm, figure)
   const value = own === null ? null : own * allocation
   return {
-    ...headOf(asked),
+    ...headOf(figure),
     title: firm.name,
     value,
     status: statusOf(value),
     interval: interval(value),
     organisation: { id: firm.id, name: firm.name },
     site,
-    steps: stepsOf(firm, asked, own, allocation),
+    steps: stepsOf(firm, figure, own, allocation),
     recomputed: value,
     parts: site === null ? [{ id: 'site-1', name: firm.name, value, status: statusOf(value) }] : [],
     ...(value === null
@@ -119,11 +119,11 @@ const allOfIt = 1
 export const passportAnswers: Answers<'readPassport'> = {
   readPassport: ({ query }) => {
     const goal = query.get('goal') ? Number(query.get('goal')) : null
-    const asked: Asked = { goal, indicator: INDICATOR_NAMES.find(name => name === query.get('indicator')) ?? null }
+    const figure: Figure = { goal, indicator: INDICATOR_NAMES.find(name => name === query.get('indicator')) ?? null }
     const entry = query.get('entry')
-    if (entry === null) return passportOfAll(asked)
+    if (entry === null) return passportOfAll(figure)
     const at = Number(/^entry-(\d+)$/.exec(entry)?.[1] ?? 0) - 1
     const member = members[at]
-    return passportOfFirm(member ?? findFirm(entry), member ? allocationOf(at) : allOfIt, asked, query.get('site'))
+    return passportOfFirm(member ?? findFirm(entry), member ? allocationOf(at) : allOfIt, figure, query.get('site'))
   },
 }

@@ -1,6 +1,6 @@
 import type { OrganisationReport } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
-import { fetchEntriesPage } from '../report/entries-page.ts'
+import { fetchEntriesPage } from '../features/report/entries-page.ts'
 
 type Found = { portfolio: string; entry: string }
 

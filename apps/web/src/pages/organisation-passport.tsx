@@ -1,9 +1,9 @@
 import type { OrganisationReport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import type { FigureAddress } from './address.ts'
-import { PassportBody, PassportBones } from './passport-body.tsx'
+import type { FigureAddress } from '../features/passport/address.ts'
+import { PassportBody, PassportBones } from '../features/passport/passport-body.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { useOwnEntry } from './use-own-entry.ts'
 
 type Props = {

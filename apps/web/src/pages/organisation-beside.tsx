@@ -1,6 +1,6 @@
 import type { IndicatorName } from '@cradle/contract/indicators'
-import { OrganisationDrawer } from '../organisations/organisation-drawer.tsx'
-import { useEntries } from './use-entries.ts'
+import { OrganisationDrawer } from '../features/organisations/organisation-drawer.tsx'
+import { useEntries } from '../features/report/use-entries.ts'
 
 type Props = {
   /** Id of the report. */

@@ -23,6 +23,8 @@ for (const width of [390, 1280])
     await signUpAndLogIn(page, newAddress())
     for (const name of ['north', 'south', 'west']) await leaveDraft(page, name)
     await page.goto(`${address()}/portfolio`)
+    // The tour of a new account moves the list down when it comes.
+    await expect(page.getByRole('region', { name: /^Tour/ })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Choose north' }).click({ force: true })
     await expect(page.getByRole('status').filter({ hasText: '1 chosen' })).toBeVisible()
     if (width > 600) await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click({ force: true })

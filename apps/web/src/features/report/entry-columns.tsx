@@ -1,5 +1,4 @@
 import type { Entry } from '@cradle/contract'
-import type { IndicatorName } from '@cradle/contract/indicators'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,21 +9,13 @@ import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import type { EntryActions } from './entry-actions.ts'
 import { basisColumns, hiddenColumns, qualityColumns } from './entry-detail-columns.tsx'
 import { gasColumns } from './gas-columns.tsx'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
 
 type Translate = TFunction<['report', 'charts', 'physical']>
-
-/** What the figures of an entry open: how they were made, and the organisation. */
-export type EntryActions = {
-  /** The figure whose passport is open. */
-  opened: { entry: string; goal: number | null; indicator: IndicatorName | null } | null
-  onPassport: (entry: string, goal: number | null) => void
-  onIndicator: (indicator: IndicatorName, entry: string) => void
-  onOrganisation: (id: string) => void
-}
 
 /** What the columns depend on: the goal, and whether physical figures are known (edition 2 of the method). */
 type Shown = { goal: number; hasGases: boolean }

@@ -4,7 +4,7 @@ import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
-import type { EntryActions } from './entry-columns.tsx'
+import type { EntryActions } from './entry-actions.ts'
 import css from './report.module.css'
 
 /** Greenhouse gases of an entry, ownership share applied, and per unit of electricity where all of it is power plants. */

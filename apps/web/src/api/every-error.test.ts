@@ -93,7 +93,7 @@ it('nobody makes calls past the rules', () => {
   ).toEqual([
     'api/api-query.ts',
     'features/drafts/draft-writer.ts',
-    'features/report/use-entries.ts',
+    'features/report/entries-page.ts',
     'features/session/use-verification.ts',
   ])
   expect(holding(/\btransport\(/)).toEqual(['api/call.ts', 'api/refresh.ts'])

@@ -16,6 +16,11 @@ test('quantities of physical figures take the prefix of their unit', () => {
   expect(plain(quantityText(5_000, 'm2a'))).toBe('5.00 × 10³ m²a')
 })
 
+test('a change has its sign', () => {
+  expect(plain(quantityText(1_234_567, 't CO2e', { plus: true }))).toBe('+1.23 Mt CO₂e')
+  expect(plain(quantityText(-532, 'jobs', { plus: true }))).toBe('−532')
+})
+
 test('an interval says once what its mass is of', () => {
   expect(plain(quantityRange(800_000, 1_570_000, 't CO2e'))).toBe('800 kt to 1.57 Mt CO₂e')
   expect(plain(quantityRange(900, 1_100, 'm3'))).toBe('900 m³ to 1.10 × 10³ m³')

@@ -1,4 +1,4 @@
-import { formatQuantity, formatQuantityRange } from '../format.ts'
+import { type FigureOptions, formatQuantity, formatQuantityRange } from '../format.ts'
 import { unitText } from '../lca/unit-text.ts'
 
 /** Greenhouse gases of all scopes, in tables: heads of columns and axes. */
@@ -9,8 +9,8 @@ export const CC_PER_MWH_UNIT = 't CO₂e/MWh'
 const isNamed = (unit: string): boolean => unit === 'jobs' || unit === 'disease incidence'
 
 /** `1.23 Mt CO₂e`, `45.6 × 10⁶ m³`, `12.3 k` (jobs). */
-export const quantityText = (value: number, unit: string): string =>
-  unitText(formatQuantity(value, isNamed(unit) ? '' : unit))
+export const quantityText = (value: number, unit: string, options: FigureOptions = {}): string =>
+  unitText(formatQuantity(value, isNamed(unit) ? '' : unit, options))
 
 /** `800 kt to 1.57 Mt CO₂e`. */
 export const quantityRange = (low: number, high: number, unit: string): string =>

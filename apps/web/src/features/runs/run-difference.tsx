@@ -8,6 +8,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import { ChangedEntries } from './changed-entries.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { PhysicalChanges } from './physical-changes.tsx'
 import css from './runs.module.css'
 import { Waterfall } from './waterfall.tsx'
 
@@ -45,6 +46,7 @@ export const RunDifference = ({ id, from, to }: { id: string; from: number; to: 
         <Waterfall figure={figure} from={from} to={to} title={name} />
         <FiguresTable difference={data} chosen={figure.goal ?? 0} onChoose={choose} />
       </Section>
+      {data.physical && <PhysicalChanges physical={data.physical} from={from} to={to} />}
       <Section
         title={t('entries.title')}
         id="entries"

@@ -9,6 +9,7 @@ import { NoValue } from '../../lca/no-value.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
+import { OutcomeHeads } from './outcome-heads.tsx'
 import css from './try.module.css'
 
 type Figure = ScenarioComparison['now']['total']['value']
@@ -62,7 +63,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
               </th>
               {data.scenarios.map((one, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-                <Heads key={at} name={one.name} hasBars={data.scenarios.length === 1} />
+                <OutcomeHeads key={at} name={one.name} hasBars={data.scenarios.length === 1} />
               ))}
             </tr>
           </thead>
@@ -130,30 +131,6 @@ function useDataTable({ scenarios }: ScenarioComparison, lines: readonly Line[],
       ]),
     ]),
   })
-}
-
-const Heads = ({ name, hasBars }: { name: string; hasBars: boolean }) => {
-  const { t } = useTranslation('variables')
-  return (
-    <>
-      <th scope="col" className={`${css.end} ${css.first}`}>
-        {name}
-      </th>
-      <th scope="col" className={css.end}>
-        <span className="vh">{name}: </span>
-        {t('try.column.difference')}
-      </th>
-      {hasBars ? (
-        <th scope="col" className={css.barHead}>
-          <span aria-hidden="true">
-            <span>{t('try.more')}</span>
-            <span>{t('try.less')}</span>
-          </span>
-          <span className="vh">{t('try.column.percent', { name })}</span>
-        </th>
-      ) : null}
-    </>
-  )
 }
 
 const Amount = ({

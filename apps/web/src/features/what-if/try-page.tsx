@@ -6,6 +6,7 @@ import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { MonteCarloPart } from './monte-carlo.tsx'
 import { Applied, Outcome, Pairs } from './outcome.tsx'
+import { PhysicalOutcome } from './physical-outcome.tsx'
 import { SavedScenarios } from './saved.tsx'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { SensitivityPart } from './sensitivity.tsx'
@@ -101,6 +102,7 @@ function Result({ outcome, isCalculated, isStale }: ResultProps) {
           {isStale ? <Note tone="accent">{t('try.stale')}</Note> : null}
           <div className={isStale || outcome.isPlaceholderData ? css.old : undefined}>
             <Outcome data={data} />
+            <PhysicalOutcome data={data} />
             <Applied data={data} />
             <Pairs data={data} />
           </div>

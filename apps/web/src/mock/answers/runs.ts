@@ -1,4 +1,5 @@
-import type { Comparison, Difference, Run } from '@cradle/contract'
+import type { Comparison, Difference, PhysicalFigure, Run } from '@cradle/contract'
+import { physicalOfMembers } from '../physical.ts'
 import {
   allocationOf,
   directions,
@@ -38,6 +39,7 @@ const runOf = (id: string, number: number, current: boolean): Run => {
   }
 }
 
+type PhysicalChange = NonNullable<Difference['physical']>['figures'][number]
 type Figure = Difference['figures'][number]
 
 /** A figure of two runs: rows that came explain an eighth of it, ownership shares a sixteenth. Null: the total. */
@@ -51,6 +53,15 @@ const figureOf = (goal: number | null): Figure => {
     from_status: status,
     to_status: status,
   } satisfies Partial<Figure>
+  if (to === null) return { ...base, from: null, difference: null, parts: null }
+  const parts = { rows: to / 8, allocation: to / 16, data: 0, method: 0 }
+  const difference = parts.rows + parts.allocation
+  return { ...base, from: to - difference, difference, parts }
+}
+
+/** As much smaller before as the figures of the goals. */
+function changeOf({ indicator, unit, value: to, status }: PhysicalFigure): PhysicalChange {
+  const base = { indicator, unit, to, from_status: status, to_status: status }
   if (to === null) return { ...base, from: null, difference: null, parts: null }
   const parts = { rows: to / 8, allocation: to / 16, data: 0, method: 0 }
   const difference = parts.rows + parts.allocation
@@ -78,6 +89,7 @@ const difference = (id: string): Difference => {
     to: runOf(id, 2, true),
     figures: [total, ...directions.map((_, at) => figureOf(at + 1))],
     counts: { added: 1, removed: 0, content: 0, match: 0, allocation: 1, recalculated: 0, same: 4 },
+    physical: { figures: physicalOfMembers.figures.map(changeOf), text: null, message: null },
     stand: {
       data_changed: false,
       method_changed: false,

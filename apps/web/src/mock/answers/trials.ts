@@ -10,6 +10,7 @@ import type {
 } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { physicalOfFirm } from '../physical.ts'
 import { invented, message as text } from '../wire-messages.ts'
 import { directions, type Firm, findFirm, firms, impactOf, interval, provenance, statusOf, totalOf } from '../world.ts'
 import { categories, meta } from './catalogue.ts'
@@ -40,6 +41,11 @@ const perGoal = <T>(of: (goal: number) => T): T[] => directions.map((_, at) => o
 const midpointsOf = (firm: Firm, scale: number) =>
   categories.map(({ id, name, unit }, at) => ({ id, name, unit, value: firm.size * 10 ** (3 - 3 * at) * scale }))
 
+/** The physical figures of a firm as they are now. */
+const physicalOf = (firm: Firm) =>
+  physicalOfFirm(firm).figures.map(({ indicator, unit, value }) => ({ indicator, unit, old: value }))
+const amountOf = (value: number | null) => ({ value, status: statusOf(value), ...interval(value) })
+
 const SMALLER = 'The mock makes everything a tenth smaller.'
 const notesOf = (text: string) => ({ notes: [text], note_messages: [invented(text)] })
 
@@ -61,6 +67,12 @@ const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => 
     }),
     share_of_total: { old: {}, new: {} },
     midpoints: midpointsOf(firm, 1).map(({ value, ...one }) => ({ ...one, old: value, new: value * scale })),
+    physical: physicalOf(firm).map(({ old, ...named }) => ({
+      ...named,
+      old: amountOf(old),
+      new: amountOf(times(old, scale)),
+      difference: lessOf(times(old, scale), old),
+    })),
     sites: { old: 1, new: 1 },
     applied: (changes ?? []).map(() => ({ sites: 1, sentence: SMALLER, messages: [invented(SMALLER)] })),
     profile: { old: provenance.profile, new: provenance.profile, label: 'Mock profile' },
@@ -90,6 +102,11 @@ const side = (firm: Firm, scale: number): Omit<ScenarioResult, 'id' | 'applied'>
   })),
   share_of_total: {},
   midpoints: midpointsOf(firm, scale),
+  physical: physicalOf(firm).map(({ old, ...named }) => ({
+    ...named,
+    value: amountOf(times(old, scale)),
+    difference: lessOf(times(old, scale), old),
+  })),
   sites: 1,
   profile: { id: provenance.profile, label: 'Mock profile' },
 })
@@ -239,7 +256,16 @@ export const trials: Answers<
       })),
       pairs: pairsOf(scales.length).map(({ a, b }) => {
         const less = (value: number | null) => lessOf(times(value, scales[a] ?? 1), times(value, scales[b] ?? 1))
-        return { a, b, total: less(totalOf(firm)), goals: perGoal(sdg => less(impactOf(firm, sdg))) }
+        return {
+          a,
+          b,
+          total: less(totalOf(firm)),
+          goals: perGoal(sdg => less(impactOf(firm, sdg))),
+          physical: physicalOf(firm).flatMap(({ old, ...named }) => {
+            const difference = less(old)
+            return difference ? [{ ...named, difference }] : []
+          }),
+        }
       }),
       ...notesOf('Invented: the mock calculates nothing.'),
       stand: provenance,

@@ -148,6 +148,15 @@ describe('pages of a report', () => {
     await expect(page.getByRole('row', { name: /^Run 1/ })).toContainText('First upload.')
   })
 
+  test('runs: the physical figures of both, and what changed', async () => {
+    const page = await screens.open('/portfolio/mock-a/runs')
+    const physical = page.getByRole('table', { name: 'Physical figures of run 1 and run 2' })
+    const gases = physical.getByRole('row', { name: /^Greenhouse gases, scopes 1, 2/ })
+    await expect(gases).toContainText('105\u202fkt CO₂e')
+    await expect(gases).toContainText('130\u202fkt CO₂e')
+    await expect(gases).toContainText('+24.3\u202fkt CO₂e')
+  })
+
   test('shared report: figures, read only', async () => {
     const page = await screens.visit('/shared/mock-link')
     await title(page, 'Example holdings')
@@ -277,6 +286,16 @@ describe('pages of variables', () => {
     await title(page, 'Try it')
     await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveValue('Rihand Example Power')
     await expect(page.getByText('No change yet. Add one to begin.')).toBeVisible()
+  })
+
+  test('try it: physical figures now and tried, with the difference', async () => {
+    const page = await screens.visit('/lca-variables/try?v=1&a=scale+0.5')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    const table = page.getByRole('table', { name: 'Physical figures of Rihand Example Power: now and tried' })
+    const row = table.getByRole('row', { name: /^Water consumed/ })
+    await expect(row).toContainText('6.33\u202f×\u202f10⁶ m³')
+    await expect(row).toContainText('−10\u202f%')
+    await expect(table.getByRole('row', { name: /^Jobs/ })).toContainText('Not assessed')
   })
 })
 

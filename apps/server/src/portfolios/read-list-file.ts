@@ -49,7 +49,10 @@ export async function readListFile(
       { signal: limit.signal, transfer },
     )
   }
-  return await threads.inTurn(turn, { prepare: () => threads.warmUp(threads.reading), run })
+  // A long list takes a thread for long: the other is made ready beside it, so that the next short list finds it warm.
+  const ready = turn.small ? 1 : 2
+  const prepare = () => Promise.all(Array.from({ length: ready }, () => threads.warmUp(threads.reading)))
+  return await threads.inTurn(turn, { prepare, run })
 }
 
 /** The rows of a file as text, made in a process of its own. Raises `TooMuchForAThread`. */

@@ -22,9 +22,9 @@ import { openLog } from '../src/core/log.ts'
 import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps/deps.ts'
 import { start } from '../src/runtime/start.ts'
-import { freshData, freshWorld, untilReady } from './with-world.ts'
+import { type DatabaseKind, freshStarted, freshWorld, untilReady } from './with-world.ts'
 
-export type DatabaseKind = 'embedded' | 'postgres'
+export type { DatabaseKind } from './with-world.ts'
 
 export type Upload = { field: string; name: string; bytes: Uint8Array | string; type?: string }
 
@@ -86,7 +86,7 @@ export async function startServer({
   reference = false,
   log,
 }: ServerOptions): Promise<TestServer> {
-  const fresh = reference ? await freshWorld(database, env.METHOD_EDITION) : await freshData(database)
+  const fresh = await (reference ? freshWorld(database, env.METHOD_EDITION) : freshStarted(database))
   const { dir } = fresh
   const settings: Record<string, string> = {
     NODE_ENV: 'test',

@@ -11,22 +11,35 @@ import { type Running, start } from '../src/runtime/start.ts'
 /** All reference organisations are assessed within this, on a machine that is busy with other tests too. */
 const LONGEST_MS = 240_000
 
+export type DatabaseKind = 'embedded' | 'postgres'
+
 /** A folder for a server and, on PostgreSQL, the address of its database. */
 export type FreshData = { dir: string; url: string | null }
 
 /** Why a kind of database cannot be had here, as a value: the caller skips with it. */
 export class NoDatabase extends Error {}
 
-export async function freshData(database: 'embedded' | 'postgres', template?: string): Promise<FreshData> {
+/** A database without a table. */
+export async function freshData(database: DatabaseKind, template?: string): Promise<FreshData> {
   if (database === 'embedded') return { dir: await freshDataDir(), url: null }
   const fresh = await freshPostgres(template)
   if ('reason' in fresh) throw new NoDatabase(fresh.reason)
   return { dir: mkdtempSync(join(tmpdir(), 'cradle-data-')), url: fresh.url }
 }
 
-/** The same with the reference organisations and the worked example in it: made once per test run, then copied. */
-export async function freshWorld(database: 'embedded' | 'postgres', methodEdition?: string): Promise<FreshData> {
-  const template = await ensureTemplate(database, methodEdition)
+/** The same after a first start of the server: with all tables, and without a reference organisation. */
+export const freshStarted = (database: DatabaseKind): Promise<FreshData> => copyOf(database, 'started')
+
+/** The same with the reference organisations and the worked example in it. */
+export const freshWorld = (database: DatabaseKind, methodEdition?: string): Promise<FreshData> =>
+  copyOf(database, methodEdition ? { methodEdition } : 'current')
+
+/** What a template holds: tables alone, or the reference organisations under an edition of the method. */
+type Template = 'started' | 'current' | { methodEdition: string }
+
+/** Made once per test run, then copied. */
+async function copyOf(database: DatabaseKind, wanted: Template): Promise<FreshData> {
+  const template = await ensureTemplate(database, wanted)
   if (database === 'postgres') return await freshData('postgres', template)
   const dir = mkdtempSync(join(tmpdir(), 'cradle-data-'))
   cpSync(join(template, 'database'), join(dir, 'database'), { recursive: true })
@@ -42,8 +55,9 @@ export async function untilReady({ deps }: Running): Promise<void> {
 }
 
 /** Folder (embedded) or name of the database (PostgreSQL) to copy from. */
-async function ensureTemplate(database: 'embedded' | 'postgres', methodEdition = 'current'): Promise<string> {
-  const folder = join(tmpdir(), `cradle-world-${database}-${methodEdition}-${process.ppid}`)
+async function ensureTemplate(database: DatabaseKind, wanted: Template): Promise<string> {
+  const name = typeof wanted === 'string' ? wanted : wanted.methodEdition
+  const folder = join(tmpdir(), `cradle-template-${database}-${name}-${process.ppid}`)
   const ready = join(folder, 'ready')
   try {
     mkdirSync(folder)
@@ -59,11 +73,14 @@ async function ensureTemplate(database: 'embedded' | 'postgres', methodEdition =
     PORT: '0',
     DATA_DIR: dir,
     ...(url === null ? {} : { DATABASE_URL: url }),
-    ...(methodEdition === 'current' ? {} : { METHOD_EDITION: methodEdition }),
+    // Without the setup code that a start with an address would leave behind.
+    ROLES: 'worker',
+    ...(typeof wanted === 'string' ? {} : { METHOD_EDITION: wanted.methodEdition }),
   })
   const running = await start({
     env,
     log: pino({ level: 'silent' }),
+    reference: wanted !== 'started',
     onDeath: error => {
       throw error
     },

@@ -190,21 +190,20 @@ test('a scenario is saved, loaded and deleted', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('shares are changed in a table; a report of the second edition says that they belong to the first', async ({
-  page,
-}) => {
+test('shares are changed in a table, and the report under them stands beside what it was', async ({ page }) => {
   await page.goto(`${address()}/methodology`)
   await page.getByRole('link', { name: 'Change it and compare' }).click()
   await expect(page).toHaveURL(/\/lca-variables\/shares/)
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled()
   await page.getByLabel('Weight of Climate change').fill('40')
   await page.getByRole('button', { name: 'Compare' }).click()
-  const refused = page.getByText(/Files of shares belong to the first edition of the method/).first()
-  await expect(refused).toBeVisible()
+  const outcome = page.getByRole('table', { name: /before and after$/ })
+  await expect(outcome).toContainText(/Weighted total−.*−.*%/)
+  await expect(page.getByLabel('Weight of Land use')).toHaveCount(0)
   // The address holds what was changed.
   await page.reload()
   await expect(page.getByLabel('Weight of Climate change')).toHaveValue('40')
-  await expect(refused).toBeVisible()
+  await expect(outcome).toContainText(/Weighted total−.*−.*%/)
 })
 
 test('a factor begins with what the organisation does most and with its present value', async ({ page }) => {

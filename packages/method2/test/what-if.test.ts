@@ -1,7 +1,14 @@
 import { type Change, ChangeNotPossible } from '@cradle/impact'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CalculatedRow2, type Row2, type Scenario2, tryChanges2 } from '../src/index.ts'
+import {
+  type CalculatedRow2,
+  checkShareFile2,
+  type Row2,
+  type Scenario2,
+  shareFileOf2,
+  tryChanges2,
+} from '../src/index.ts'
 import { anyRow } from './arbitrary.ts'
 import { calculated, prepared } from './support.ts'
 
@@ -205,10 +212,61 @@ describe('choices', () => {
     expect(more.goals.get(7)!.value).toBeCloseTo(calculated(wind).goals.get(7)!.value! / 2, 9)
   })
 
-  test('another profile, a file of shares and what has no goal are refused', () => {
+  test('the file of the edition changes no digit; one with changes gives what the same changes one by one give', () => {
+    const file = shareFileOf2(prepared)
+    expect(checkShareFile2(file, prepared)).toEqual([])
+    for (const row of [coal, cement, steel])
+      expect(tried([row], [], { shareFile: file }).sites[0]!.row).toEqual(calculated(row))
+    const written = {
+      ...file,
+      id: 'mine',
+      weights: { ...file.weights, CC: 0.5 },
+      shares: { ...file.shares, PM: { 3: 0.9, 11: 0.1 } },
+      references: { ...file.references, jobs: 1 },
+    }
+    const one = tried([steel], [], { shareFile: written })
+    const changes: Change[] = [
+      { kind: 'weight', category: 'CC', value: 0.5 },
+      { kind: 'share', category: 'PM', value: { 3: 0.9, 11: 0.1 } },
+      { kind: 'reference', indicator: 'jobs', value: 1 },
+    ]
+    const two = tried([steel], changes)
+    expect(one.sites[0]!.row).toEqual(two.sites[0]!.row)
+    expect([one.profile, two.profile, one.changed]).toEqual(['mine', 'what-if', true])
+    // PM weighs less in goal 11 now than POF does.
+    const keys = { ...file.key_category, 11: 'POF' }
+    expect(shareFileOf2(one.prepared, { id: 'mine', label: file.label })).toEqual({ ...written, key_category: keys })
+  })
+
+  test('a file without a category takes its goals out, and its own file says why', () => {
+    const { EUm, ...weights } = shareFileOf2(prepared).weights
+    const file = { ...shareFileOf2(prepared), weights }
+    const { 14: key, ...keys } = file.key_category
+    const { 14: sign, ...signs } = file.signs
+    const without = {
+      ...file,
+      key_category: keys,
+      signs,
+      not_assessed_because: { ...file.not_assessed_because, 14: 'not of interest here' },
+      total_key_categories: file.total_key_categories.filter(one => one !== key),
+    }
+    expect([EUm! > 0, key, sign]).toEqual([true, 'EUm', 'burden'])
+    const { prepared: known, sites } = tried([coal], [], { shareFile: without })
+    expect(sites[0]!.row.calculable && sites[0]!.row.goals.has(14)).toBe(false)
+    expect(shareFileOf2(known).not_assessed_because[14]).toMatch(/no category with a weight/)
+  })
+
+  test('another profile, a file of another edition and what has no goal are refused', () => {
+    const file = shareFileOf2(prepared)
+    const filed = (change: object) => refusal(coal, { kind: 'scale', value: 1 }, { shareFile: { ...file, ...change } })
+    expect(filed({ edition: '1.0.0' })).toBe('-1 shareFile:at')
+    expect(filed({ weights: { ...file.weights, LU: 1 } })).toBe('-1 shareFile:at')
+    const outside = { ...file, normalisation: { ...file.normalisation, LU: 1 } }
+    expect(checkShareFile2(outside, prepared).map(({ path, message }) => [path, message.code])).toEqual([
+      ['normalisation.LU', 'shareFile:outside_core'],
+    ])
     expect(refusal(coal, { kind: 'profile', value: 'gwp-only' })).toBe('0 tries:one_core')
     expect(refusal(coal, { kind: 'profile', value: 'core' })).toBe('')
-    expect(refusal(coal, { kind: 'scale', value: 1 }, { hasShareFile: true })).toBe('-1 tries:file_of_first_edition')
     expect(refusal(coal, { kind: 'share', category: 'CC', value: { 7: 1 } })).toBe('0 tries:contribution_goal')
     expect(refusal(coal, { kind: 'share', category: 'CC', value: { 13: 0.5 } })).toBe('0 tries:goals_of_category')
     expect(refusal(coal, { kind: 'weight', category: 'LU', value: 1 })).toBe('0 tries:outside_core')

@@ -1,7 +1,5 @@
-import { TABLES } from '@cradle/catalogue'
 import type { SettledChange } from '@cradle/catalogue/answers'
 import type { Change, SharesComparison } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
 import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { isOfSecondEdition } from '../organisations/present-provenance.ts'
@@ -10,6 +8,7 @@ import { notDelivered } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
 import { findPortfolio } from '../portfolios/queries.ts'
 import { readablePortfolio } from '../portfolios/rights.ts'
+import { madeNow } from './find-queried-organisation.ts'
 import { checkCategories, refuseChanged } from './settle.ts'
 import { checkedShareFile, type LcaTools, limitTries } from './tools.ts'
 
@@ -21,10 +20,10 @@ const CHOICES: ReadonlySet<Change['kind']> = new Set(['share', 'weight', 'normal
 
 /** A delivered portfolio under another share file or other choices, beside the default. Nothing is stored. */
 export async function compareShares(
-  { deps, ask, meta }: LcaTools,
+  { deps, ask, metaOfUsed }: LcaTools,
   call: Call<'compareShares'>,
 ): Promise<SharesComparison> {
-  const { db, lcaProvenance } = deps
+  const { db } = deps
   const { share_file: given, changes } = call.body
   checkCategories(changes)
   const other = changes.findIndex(({ kind }) => !CHOICES.has(kind))
@@ -33,24 +32,23 @@ export async function compareShares(
   const id = await readablePortfolio(db, call.user, call.body.portfolio)
   const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
-  if (isOfSecondEdition(portfolio.stand)) return refuseChanged(message('tries:file_of_first_edition'), 'portfolio')
-  if (portfolio.stand?.dataVersion !== lcaProvenance.data_version) {
-    refuse(409, 'older_edition')
-  }
+  const isSecond = isOfSecondEdition(portfolio.stand)
+  const made = madeNow(deps, isSecond)
+  if (portfolio.stand?.dataVersion !== made.data_version) refuse(409, 'older_edition')
   await limitTries(deps, call, 'compare')
   const entries = id === 'world' ? null : await entriesText(db, id)
   const answer = await ask(
     'compareShares',
-    { entries, shareFile, changes: changes as SettledChange[] },
+    { made, entries, shareFile, changes: changes as SettledChange[] },
     { long: portfolio.entriesTotal > SHORT },
   )
   if ('refused' in answer) {
     const { position, message } = answer.refused
-    return refuseChanged(message, `changes.${position ?? 0}`)
+    return refuseChanged(message, position === -1 ? 'share_file' : `changes.${position ?? 0}`)
   }
   return {
     portfolio: { id: addressOf(portfolio), name: portfolio.name, entries: portfolio.entriesTotal },
     ...answer,
-    meta: meta([...TABLES.power, ...TABLES.industries]),
+    meta: metaOfUsed(isSecond ? ['power2', 'industries2'] : ['power', 'industries'], made),
   }
 }

@@ -9,9 +9,13 @@ import { sourceOfOrganisation } from './queries.ts'
 /** Sites that an answer may calculate at once. */
 const MAX_SITES = 2000
 
+/** An edition of the method as it is now. */
+export const madeNow = ({ edition, lcaProvenance }: Deps, isSecond: boolean) =>
+  isSecond ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version) : lcaProvenance
+
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
 export async function findQueriedOrganisation(deps: Deps, user: { id: string } | null, id: string) {
-  const { db, world, lcaProvenance, edition } = deps
+  const { db, world } = deps
   const found = await findOrganisation(db, { userId: user?.id ?? null, provenanceId: world.stand.id }, id)
   if (!found) return notFound('organisation')
   const { organisation } = found
@@ -23,9 +27,7 @@ export async function findQueriedOrganisation(deps: Deps, user: { id: string } |
     refuse(422, 'too_many_sites', { sites: organisation.siteCount, limit: MAX_SITES })
   }
   const stored = presentProvenance(found.stand)
-  const made = isSecondEdition(stored)
-    ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version)
-    : lcaProvenance
+  const made = madeNow(deps, isSecondEdition(stored))
   const { id: organisationId, name, siteCount: sites } = organisation
   const { seed, draws } = stored
   return {

@@ -1,16 +1,17 @@
 import type { Catalogue } from '@cradle/catalogue'
-import { catalogueCsv, coverageOfMethod, listKind, presentItem, TABLES, tablesOfRow } from '@cradle/catalogue'
+import {
+  catalogueCsv,
+  coverageOfMethod,
+  listKind,
+  presentItem,
+  shareFileFor,
+  TABLES,
+  tablesOfRow,
+} from '@cradle/catalogue'
 import type { CatalogueKind } from '@cradle/contract'
 import { NoSuchTable, passportOf, readTableFile } from '@cradle/data'
 import { CATEGORIES, type CategoryId, type Country, type Technology } from '@cradle/data/types'
-import {
-  DisabledProfile,
-  findCountry,
-  SHARE_FILE_SCHEMA,
-  type ShareFile,
-  shareFileOf,
-  UnknownProfile,
-} from '@cradle/impact'
+import { DisabledProfile, findCountry, SHARE_FILE_SCHEMA, type ShareFile, UnknownProfile } from '@cradle/impact'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, Refusal, refuseField } from '../http/refuse.ts'
@@ -98,7 +99,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
     readTable: async ({ params }) => readTable(params.id),
-    readShares: async ({ query }) => requestedShareFile(deps, query.profile) as never,
+    readShares: async ({ query }) => requestedShareFile(deps, query) as never,
     readSharesSchema: async () => SHARE_FILE_SCHEMA,
     compareShares: call => compareShares(tools, call),
     tryWhatIf: call => tryWhatIf(tools, call),
@@ -173,9 +174,9 @@ function readTable(id: string): Attachment {
   }
 }
 
-function requestedShareFile({ edition }: Pick<Deps, 'edition'>, profile: string | undefined): ShareFile {
+function requestedShareFile({ edition }: Pick<Deps, 'edition'>, query: Call<'readShares'>['query']): ShareFile {
   try {
-    return shareFileOf(edition.prepared, profile)
+    return shareFileFor(edition, query)
   } catch (error) {
     if (error instanceof UnknownProfile || error instanceof DisabledProfile) {
       const { codedMessage: message } = error

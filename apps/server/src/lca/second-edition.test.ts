@@ -86,7 +86,7 @@ onEachDatabase('changes tried on figures of the second edition', database => {
         { kind: 'scale', value: 2 },
         { share_file: (await server.call('readShares')).data },
         'share_file',
-        'first edition',
+        'must be "2.0.0"',
       ],
     ]
     for (const [change, more, field, words] of cases) {
@@ -94,9 +94,35 @@ onEachDatabase('changes tried on figures of the second edition', database => {
       expect([status, error.problems?.[0]?.field]).toEqual([422, field])
       expect(error.detail).toContain(words)
     }
-    const shares = { portfolio, changes: [{ kind: 'weight', category: 'CC', value: 1 }] }
-    const compared = await server.call('compareShares', { body: shares as never }, owner.access)
-    expect([compared.status, compared.error.problems?.[0]?.field]).toEqual([422, 'portfolio'])
+  })
+
+  test('a report under another share file is told beside the report, which is what was delivered', async () => {
+    const file = (await server.call('readShares', { query: { edition: '2.0.0' } })).data
+    const compare = (body: object) =>
+      server.call('compareShares', { body: { portfolio, ...body } as never }, owner.access)
+    const same = (await compare({ share_file: { ...file, id: 'same' } })).data
+    const { data: delivered } = await server.call('readPortfolio', { params: { id: portfolio } }, owner.access)
+    const { data: goals } = await server.call('readGoals', { params: { id: portfolio } }, owner.access)
+    expect(same.total).toMatchObject({ default: { value: delivered.total_impact }, difference: 0 })
+    expect(same.goals.map(goal => goal.default.status)).toEqual(goals.status)
+    expect(same.goals.map(goal => goal.default.value ?? 0)).toEqual(goals.all_countries)
+    expect(same.share_of_total.default).toEqual(goals.share_of_total)
+    expect(same.goals.map(goal => goal.alternative)).toEqual(same.goals.map(goal => goal.default))
+    const change = { kind: 'share', category: 'PM', value: { 3: 0.9, 11: 0.1 } }
+    const changed = (await compare({ changes: [change] })).data
+    const shares = { ...file.shares, PM: { 3: 0.9, 11: 0.1 } }
+    const written = (await compare({ share_file: { ...file, id: 'b', shares } })).data
+    expect(changed.goals[2]!.alternative).toEqual(written.goals[2]!.alternative)
+    expect(changed.goals[2]!.difference!).toBeLessThan(0)
+    expect([changed.alternative.id, written.alternative.id, changed.meta.method_version]).toEqual([
+      'what-if',
+      'b',
+      '2.0.0',
+    ])
+    const ofFirst = await compare({ share_file: (await server.call('readShares')).data })
+    expect([ofFirst.status, ofFirst.error.problems?.[0]?.field]).toEqual([422, 'share_file'])
+    const unknown = await server.call('readShares', { query: { edition: '2.0.0', profile: 'gwp-only' } })
+    expect([unknown.status, unknown.error.code]).toEqual([422, 'unknown_profile'])
   })
 
   test('scenarios, sensitivity, improvements and Monte Carlo answer with the same edition', async () => {

@@ -88,7 +88,7 @@ export const whatIf = (task: WhatIfTask) => tryWhatIf(contexts, task)
 export const compareScenarios = (task: ScenariosTask) => comparedScenarios(contexts, task)
 export const sensitivity = (task: SensitivityTask) => rankSensitivity(contexts, task)
 export const improve = (task: ImproveTask) => rankImprovements(contexts, task)
-export const compareShares = (task: CompareTask) => comparedShares(first, task)
+export const compareShares = (task: CompareTask) => comparedShares(contexts, task)
 
 /** Some runs of a Monte Carlo calculation. */
 export const monteCarloChunk = (task: ChunkTask) => drawRuns(contexts, task)

@@ -1,7 +1,7 @@
-import { type Catalogue, metaOf, TABLES, writeCatalogue } from '@cradle/catalogue'
+import { type Catalogue, checkShareFileFor, metaOf, TABLES, writeCatalogue } from '@cradle/catalogue'
 import type { DataUsed } from '@cradle/catalogue/answers'
 import type { LcaMeta, Provenance } from '@cradle/contract'
-import { checkShareFile, type ShareFile, shareFileMessage } from '@cradle/impact'
+import { type ShareFile, shareFileMessage } from '@cradle/impact'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
@@ -70,7 +70,7 @@ export function toolsOf(deps: Deps): LcaTools {
 
 /** An uploaded share file that can be used. Raises `Refusal` 422 with all findings. */
 export function checkedShareFile({ edition }: Deps, given: unknown): ShareFile {
-  const found = checkShareFile(given, edition.reference.method.edition)
+  const found = checkShareFileFor(edition, given)
   const [first] = found
   if (first) {
     const problems = found.map(({ path, message }) => ({

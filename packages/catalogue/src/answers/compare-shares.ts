@@ -4,6 +4,7 @@ import type { SharesComparison } from '@cradle/contract'
 import {
   assessOrganisation,
   assessPortfolio,
+  type Direction,
   type OrganisationInput,
   type PortfolioResult,
   type Prepared,
@@ -31,22 +32,43 @@ export function compareUnder(
   }
   const default_ = assessPortfolio(prepared, entries.default)
   const alternative = assessPortfolio(other, entries.alternative, { profile: file.id })
-  const { id, label } = defaultProfileOf(prepared.reference)
+  return presentComparison(
+    { file: defaultProfileOf(prepared.reference), ...sumsOf(default_) },
+    { file, ...sumsOf(alternative) },
+  )
+}
+
+const sumsOf = (result: PortfolioResult) => ({
+  sums: { goals: result.goals, total: totalOf(result) },
+  shareOfTotal: result.shareOfTotal,
+})
+
+type ComparedSide<File> = {
+  file: File
+  /** `goals`: index sdg - 1. */
+  sums: { total: Figure; goals: readonly (Figure & { direction: Direction | null })[] }
+  shareOfTotal: Readonly<Record<string, number>>
+}
+
+export function presentComparison(
+  old: ComparedSide<Pick<ShareFile, 'id' | 'label'>>,
+  { file, sums, shareOfTotal }: ComparedSide<Pick<ShareFile, 'id' | 'label' | 'not_assessed_because'>>,
+): ComparisonAnswer {
   return {
-    default: { id, label },
+    default: { id: old.file.id, label: old.file.label },
     alternative: { id: file.id, label: file.label },
-    goals: default_.goals.flatMap((goal, i) => {
-      const now = alternative.goals[i]
+    goals: old.sums.goals.flatMap((goal, i) => {
+      const now = sums.goals[i]
       if (!now) return []
       return {
-        sdg: goal.sdg,
+        sdg: i + 1,
         direction: { default: goal.direction, alternative: now.direction },
         ...sides(goal, now),
-        not_assessed_because: file.not_assessed_because[goal.sdg] ?? null,
+        not_assessed_because: file.not_assessed_because[i + 1] ?? null,
       }
     }),
-    total: sides(totalOf(default_), totalOf(alternative)),
-    share_of_total: { default: { ...default_.shareOfTotal }, alternative: { ...alternative.shareOfTotal } },
+    total: sides(old.sums.total, sums.total),
+    share_of_total: { default: { ...old.shareOfTotal }, alternative: { ...shareOfTotal } },
   }
 }
 
@@ -64,8 +86,16 @@ const totalOf = (result: PortfolioResult): Figure => ({
 
 const pick = ({ value, status, coverage }: Figure): Figure => ({ value, status, coverage })
 
+/** Part of a figure that rounding may move, where the same sum is made with other weights. */
+const ROUNDING = 1e-12
+
+function differenceOf(old: number, now: number): number {
+  const difference = now - old
+  return Math.abs(difference) <= ROUNDING * Math.abs(old) ? 0 : difference
+}
+
 function sides(old: Figure, now: Figure) {
-  const difference = old.value === null || now.value === null ? null : now.value - old.value + 0
+  const difference = old.value === null || now.value === null ? null : differenceOf(old.value, now.value)
   const relative = difference === null || !old.value ? null : difference / Math.abs(old.value)
   return { default: pick(old), alternative: pick(now), difference, relative }
 }

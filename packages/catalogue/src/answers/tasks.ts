@@ -39,6 +39,7 @@ export type ImproveTask = { made: Made; organisation: NamedOrganisation; max: nu
 
 /** `entries`: JSON arrays as the database wrote them; null: all reference organisations with allocation 1. */
 export type CompareTask = {
+  made: Made
   entries: readonly string[] | null
   shareFile: ShareFile | undefined
   /** Choices of the method, made in the share file or in the default. */

@@ -4,6 +4,7 @@
  */
 import { changeChoices, Sampler, shareFileOf } from '@cradle/impact'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { compareShares2 } from '../answers2/compare-shares.ts'
 import type { AnswerContext2 } from '../answers2/context.ts'
 import {
   compareScenarios2,
@@ -91,11 +92,10 @@ export function rankImprovements(contexts: AnswerContexts, task: ImproveTask): I
   return improvementsOf(context.prepared, samplerOf(context, seed, draws), organisationOf(context, organisation), max)
 }
 
-/** Files of shares belong to the first edition; the second has one core. */
-export function compareShares(
-  context: AnswerContext,
-  { entries, shareFile, changes }: CompareTask,
-): ComparisonAnswer | RefusedChange {
+export function compareShares(contexts: AnswerContexts, task: CompareTask): ComparisonAnswer | RefusedChange {
+  if (isSecondEdition(task.made)) return compareShares2(contexts.second, task)
+  const context = contexts.first
+  const { entries, shareFile, changes } = task
   const { prepared } = context
   return refusable(changes, () => {
     const chosen = changeChoices(prepared, changes.map(changeOf), shareFile)

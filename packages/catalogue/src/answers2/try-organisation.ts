@@ -25,7 +25,7 @@ function drawsOf(context: AnswerContext2, seed: number, draws: number): TriedDra
 
 const scenarioOf = ({ changes, shareFile }: SettledScenario): Scenario2 => ({
   changes: changes.map(changeOf),
-  hasShareFile: shareFile !== undefined,
+  shareFile,
 })
 
 export function tryWhatIf2(context: AnswerContext2, task: WhatIfTask): WhatIfAnswer | RefusedChange {

@@ -31,7 +31,13 @@ export const readShares = endpoint({
   noun: 'lca',
   access: 'anyone',
   summary: 'The open share file of a profile: shares, signs, weights, references, and why a goal is not assessed.',
-  query: z.object({ profile: text(40) }),
+  query: z.object({
+    profile: text(40),
+    edition: z
+      .enum(['1.0.0', '2.0.0'])
+      .optional()
+      .describe('of the method; the second has one profile, its core; absent: 1.0.0'),
+  }),
   reply: ShareFile,
 })
 

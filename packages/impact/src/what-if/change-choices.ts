@@ -45,7 +45,7 @@ export function changeChoices(
   if (!tried) return { prepared, profile: id }
   const settled =
     last < 0 ? tried : { ...settleSigns(tried), id: TRIED, label: `${tried.label}, changed`.slice(0, 200) }
-  const [wrong] = checkShareFile(settled)
+  const [wrong] = checkShareFile(settled, prepared.reference.method.edition)
   if (wrong) throw new ChangeNotPossible(last, shareFileMessage(wrong))
   return { prepared: withShareFile(prepared, settled), profile: settled.id }
 }

@@ -1,35 +1,40 @@
 import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/method2'
-import { type Change, ChangeNotPossible, TRIED } from '@cradle/impact'
+import { type Change, ChangeNotPossible, type ShareFile, shareFileMessage, TRIED } from '@cradle/impact'
 import { isOneOf } from '@cradle/impact/checked-access'
-import { goalPlans } from '../goal-plan.ts'
 import type { Prepared2 } from '../prepare.ts'
+import {
+  CONTRIBUTION_GOALS,
+  CORE_PROFILE,
+  checkShareFile2,
+  GOALS,
+  withMethod2,
+  withShareFile2,
+} from '../shares/share-file2.ts'
 import { categoryName, message } from './messages.ts'
 
-/** The one profile of this edition. */
-export const CORE_PROFILE = 'core'
-
-const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
-const GOALS = 17
 const ADDS_TO_ONE = 1e-6
 
 /**
- * The edition under other weights, shares, normalisation and references, and the profile to name beside the figures. A goal that no
- * weighted category shares in is not assessed any more. Without such a change it is the same object. @throws ChangeNotPossible
+ * The edition under a share file, if one is given, and other weights, shares, normalisation and references, and the profile to name
+ * beside the figures. A goal that no weighted category shares in is not assessed any more. Without any of this it is the same object.
+ * @throws ChangeNotPossible
  */
 export function changeChoices2(
   prepared: Prepared2,
   changes: readonly Change[],
-  { hasShareFile }: { hasShareFile: boolean },
+  file?: ShareFile,
 ): { prepared: Prepared2; profile: string } {
-  if (hasShareFile) throw new ChangeNotPossible(-1, message('tries:file_of_first_edition'))
-  let { method } = prepared
+  const filed = file ? withCheckedFile(prepared, file) : prepared
+  let { method } = filed
   for (const [position, change] of changes.entries()) method = edit(method, change, position)
-  if (method === prepared.method) return { prepared, profile: CORE_PROFILE }
-  method = { ...method, burdenGoals: burdenGoalsOf(method) }
-  return {
-    prepared: { ...prepared, method, reference: { ...prepared.reference, method }, goalPlans: goalPlans(method) },
-    profile: TRIED,
-  }
+  if (method === filed.method) return { prepared: filed, profile: file?.id ?? CORE_PROFILE }
+  return { prepared: withMethod2(filed, method), profile: TRIED }
+}
+
+function withCheckedFile(prepared: Prepared2, file: ShareFile): Prepared2 {
+  const [wrong] = checkShareFile2(file, prepared)
+  if (wrong) throw new ChangeNotPossible(-1, shareFileMessage(wrong))
+  return withShareFile2(prepared, file)
 }
 
 function edit(method: MethodConstants2, change: Change, position: number): MethodConstants2 {
@@ -90,9 +95,3 @@ function referenceOf({ indicator }: Extract<Change, { kind: 'reference' }>, posi
     message('tries:no_reference', { indicator: { code: `indicators:${indicator}` } }),
   )
 }
-
-/** Goals that a category with a weight shares in, ascending. */
-const burdenGoalsOf = ({ weights, shares }: MethodConstants2): number[] =>
-  Array.from({ length: GOALS }, (_, i) => i + 1).filter(goal =>
-    CORE.some(category => weights[category] > 0 && (shares[category][goal] ?? 0) > 0),
-  )

@@ -22,7 +22,7 @@ export const TRY_CODES_2 = {
   'tries:stated_left_out': [],
   'tries:split_left_out': [],
   'tries:one_core': [],
-  'tries:file_of_first_edition': [],
+  'shareFile:outside_core': [],
   'tries:goals_of_category': ['category', 'sum'],
   'tries:contribution_goal': ['goal'],
   'tries:nothing_weighted': [],

@@ -3,7 +3,14 @@
  * use them, then sites and choices, in this order whatever the order of the list. Nothing is stored and the given objects stay as they are.
  */
 import { CORE } from '@cradle/data/method2'
-import { type Applied, type Change, type FactorChange, isSiteChange, type Message } from '@cradle/impact'
+import {
+  type Applied,
+  type Change,
+  type FactorChange,
+  isSiteChange,
+  type Message,
+  type ShareFile,
+} from '@cradle/impact'
 import { isOneOf } from '@cradle/impact/checked-access'
 import { assessRow2 } from '../assess-row.ts'
 import type { Prepared2 } from '../prepare.ts'
@@ -18,8 +25,8 @@ import { type ReadyMix2, readMixes2 } from './read-mixes.ts'
 import { settleStated } from './settle-stated.ts'
 import type { TriedSite } from './tried-site.ts'
 
-/** Changes that belong together. `hasShareFile`: a file of shares was given, which this edition refuses. */
-export type Scenario2 = { changes: readonly Change[]; hasShareFile?: boolean }
+/** Changes that belong together, and the share file that they start from; absent: that of the edition. */
+export type Scenario2 = { changes: readonly Change[]; shareFile?: ShareFile | undefined }
 
 /** How far a change reached; several things may be worth knowing. */
 export type Applied2 = { sites: number | null; notes: readonly Message[] }
@@ -41,9 +48,9 @@ export type Tried2 = {
 export function tryChanges2(
   prepared: Prepared2,
   sites: readonly TriedSite[],
-  { changes, hasShareFile = false }: Scenario2,
+  { changes, shareFile }: Scenario2,
 ): Tried2 {
-  const choices = changeChoices2(prepared, changes, { hasShareFile })
+  const choices = changeChoices2(prepared, changes, shareFile)
   const factors = changeFactors2(choices.prepared, changes)
   const mixes = readMixes2(factors, changes)
   const known = withMixes2(factors, mixes, prepared)
@@ -62,7 +69,7 @@ export function tryChanges2(
     profile: choices.profile,
     sites: settled.sites.map(({ siteId, name, row }) => ({ siteId, name, input: row, row: assessRow2(known, row) })),
     applied: withNotes(changes, applied, settled.notes),
-    changed: changes.length > 0,
+    changed: changes.length > 0 || shareFile !== undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Physical figures of sums of rows, each with interval, status and evidence. */
 import type { ImpactStatus } from '@cradle/contract'
-import { CORE, type CoreId, EXTENDED, type ExtendedId } from '@cradle/data/method2'
+import { CORE, type CoreId, EXTENDED, type ExtendedId, type MethodConstants2 } from '@cradle/data/method2'
 import {
   type CalculatedRow2,
   type Entry2,
@@ -14,6 +14,7 @@ import {
 import { hasStatedScope, SCOPE_ESTIMATES } from './estimates.ts'
 import { EvidenceSum } from './evidence.ts'
 import type { SumIntervals } from './intervals.ts'
+import { sharesOfTotal } from './shares-of-total.ts'
 import type { IndicatorFigure, PhysicalFigures } from './stored-figures.ts'
 
 type Part = { row: CalculatedRow2; allocation: number }
@@ -34,9 +35,7 @@ export function physicalFigures(
   sum: PortfolioSum,
   intervals: SumIntervals,
 ): PhysicalFigures {
-  const parts = entries.flatMap(({ allocation, rows }) =>
-    rows.flatMap((row): Part[] => (row.calculable ? [{ row, allocation }] : [])),
-  )
+  const parts = partsOf(entries)
   const areStated = parts.some(({ row }) => hasStatedScope(row))
   const listed = INDICATORS.filter(id => areStated || !SCOPE_ESTIMATES.has(id))
   const figures = listed.flatMap((id): [IndicatorId, IndicatorFigure][] => {
@@ -51,6 +50,15 @@ export function physicalFigures(
     rows: { calculated: sum.rowsCalculable, notCalculable: sum.rowsNotCalculable },
   }
 }
+
+const partsOf = (entries: readonly Entry2<RowResult>[]): Part[] =>
+  entries.flatMap(({ allocation, rows }) =>
+    rows.flatMap((row): Part[] => (row.calculable ? [{ row, allocation }] : [])),
+  )
+
+/** Share of the weighted burden of all rows by goal, 0..1. */
+export const sharesOfRows = (method: MethodConstants2, entries: readonly Entry2<RowResult>[]): Record<number, number> =>
+  sharesOfTotal(method, midpointsOf(partsOf(entries)))
 
 const ZERO = { p5: 0, p50: 0, p95: 0 }
 

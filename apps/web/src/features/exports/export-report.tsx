@@ -87,6 +87,8 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
       onStop: () => files.stop(id),
     }
   }
+  // Version 2 of the file holds physical figures too.
+  const schema = portfolio.physical ? ('cradle-report-2.json' as const) : ('cradle-report-1.json' as const)
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
     <>
@@ -101,7 +103,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
               {...rowOf(format, { kind: 'export', format, options: chosen })}
               aside={
                 format === 'json' ? (
-                  <a className="small" href={hrefOf('readReportSchema', { schema: 'cradle-report-1.json' })}>
+                  <a className="small" href={hrefOf('readReportSchema', { schema })}>
                     {t('schema')}
                   </a>
                 ) : null

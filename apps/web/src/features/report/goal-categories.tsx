@@ -8,6 +8,7 @@ import { goalPaint } from '../../goal-marks.ts'
 import { goalTitle } from '../../goals.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
+import type { MethodEdition } from '../../lca/method-edition.ts'
 import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
@@ -18,10 +19,12 @@ import css from './report.module.css'
 const cache = { staleTime: 60 * 60_000 }
 
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
-export function GoalCategories({ goal }: { goal: number }) {
+export function GoalCategories({ goal, edition }: { goal: number; edition: MethodEdition }) {
   const { t } = useTranslation(['report', 'charts'])
   const coverage = useApiQuery('readMethodCoverage', {}, cache).data
-  const shares = useApiQuery('readShares', {}, cache).data
+  const shares = useApiQuery('readShares', { query: { edition } }, cache).data
+  // The second edition has every category of its core for every activity, so there is no gap to tell.
+  const hasGaps = edition === '1.0.0'
   const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
   const about = coverage?.goals.find(g => g.sdg === goal)
   const remark = about && messageText(about.text_message, about.text)
@@ -36,17 +39,21 @@ export function GoalCategories({ goal }: { goal: number }) {
       { label: t('report:categories.category') },
       { label: t('report:categories.unit') },
       { label: t('report:categories.part'), numeric: true },
-      { label: t('report:categories.power') },
-      { label: t('report:categories.industries') },
-      { label: t('report:categories.why') },
+      ...(hasGaps
+        ? (['power', 'industries', 'why'] as const).map(key => ({ label: t(`report:categories.${key}`) }))
+        : []),
     ],
     rows: (rows ?? []).map(c => [
       named(c.name),
       c.unit,
       c.part,
-      `${c.power.quantified}/${c.power.of}`,
-      `${c.industries.quantified}/${c.industries.of}`,
-      c.reasons.map(whyNot).join(' '),
+      ...(hasGaps
+        ? [
+            `${c.power.quantified}/${c.power.of}`,
+            `${c.industries.quantified}/${c.industries.of}`,
+            c.reasons.map(whyNot).join(' '),
+          ]
+        : []),
     ]),
   }))
   if (rows === null) return <SkeletonRows rows={4} columns={3} />
@@ -57,10 +64,13 @@ export function GoalCategories({ goal }: { goal: number }) {
         <p className={css.sentence}>{remark || t('report:categories.none')}</p>
       ) : (
         <>
-          <p className={css.sentence}>{words.sentence}</p>
+          <p className={css.sentence}>
+            {words.sentence}
+            {hasGaps ? null : ` ${t('report:categories.everyActivity')}`}
+          </p>
           <FigureBody figure={figure}>
             <div className={table.wide}>
-              <Table goal={goal} caption={words.title} categories={rows} />
+              <Table goal={goal} caption={words.title} categories={rows} hasGaps={hasGaps} />
             </div>
           </FigureBody>
         </>
@@ -75,9 +85,9 @@ type Category = ReturnType<typeof categoriesOf>[number]
 const whyNot = (gap: Category['reasons'][number]) =>
   `${messageText(gap.activities_message, `${gap.count} ${gap.activities}`)}: ${reasonText(gap)}`
 
-type TableProps = { goal: number; caption: string; categories: readonly Category[] }
+type TableProps = { goal: number; caption: string; categories: readonly Category[]; hasGaps: boolean }
 
-function Table({ goal, caption, categories }: TableProps) {
+function Table({ goal, caption, categories, hasGaps }: TableProps) {
   const { t } = useTranslation('report')
   return (
     <table className={`${table.parts} ${table.stacked}`} data-picture-words="">
@@ -88,7 +98,7 @@ function Table({ goal, caption, categories }: TableProps) {
           <th scope="col" colSpan={2}>
             {t('categories.part')}
           </th>
-          <th scope="col">{t('categories.known')}</th>
+          {hasGaps ? <th scope="col">{t('categories.known')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -96,7 +106,7 @@ function Table({ goal, caption, categories }: TableProps) {
           <tr key={c.id}>
             <th scope="row">
               {named(c.name)}
-              {c.isKey && <span className={css.id}>{t('categories.key')}</span>}
+              {hasGaps && c.isKey && <span className={css.id}>{t('categories.key')}</span>}
             </th>
             <td>
               <BarCell share={c.part / (categories[0]?.part ?? 1)} kind="solid" paint={goalPaint(goal)} />
@@ -104,7 +114,7 @@ function Table({ goal, caption, categories }: TableProps) {
             <td className={table.end} title={String(c.part)}>
               {formatPercent(c.part)}
             </td>
-            <Known category={c} />
+            {hasGaps ? <Known category={c} /> : null}
           </tr>
         ))}
       </tbody>

@@ -10,6 +10,7 @@ import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
 import { type GoalReading, renderReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
+import { type MethodEdition, methodEdition } from '../../lca/method-edition.ts'
 import { named, translateGoal } from '../../translate.ts'
 import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
@@ -63,7 +64,7 @@ export const GoalSection = memo(function GoalSection(props: Props) {
       }
     >
       {reading.value === null ? (
-        <WithoutValue reading={reading} reference={props.reference} />
+        <WithoutValue reading={reading} reference={props.reference} edition={methodEdition(report.goals.stand)} />
       ) : (
         <WithValue {...props} reading={{ ...reading, value: reading.value }} />
       )}
@@ -71,7 +72,9 @@ export const GoalSection = memo(function GoalSection(props: Props) {
   )
 })
 
-function WithoutValue({ reading, reference }: { reading: GoalReading; reference: ReferenceSummary | null }) {
+type WithoutProps = { reading: GoalReading; reference: ReferenceSummary | null; edition: MethodEdition }
+
+function WithoutValue({ reading, reference, edition }: WithoutProps) {
   const { t } = useTranslation('report')
   const { goal, status } = reading
   const reason = reference?.goals[goal - 1]?.not_assessed_because
@@ -88,7 +91,7 @@ function WithoutValue({ reading, reference }: { reading: GoalReading; reference:
       {reason && status === 'not_assessed' && (
         <p className="dim">{t('goal.because', { reason: translateGoal(goal, reason) })}</p>
       )}
-      {status !== 'not_assessed' && <GoalCategories goal={goal} />}
+      {status !== 'not_assessed' && <GoalCategories goal={goal} edition={edition} />}
     </div>
   )
 }
@@ -114,7 +117,7 @@ function WithValue(props: ValueProps) {
         <LargestSites sites={props.sites} goal={goal} onOrganisation={props.onOrganisation} />
         <WithEntries report={report}>{full => <GoalQuality entries={full.entries} goal={goal} />}</WithEntries>
       </div>
-      <GoalCategories goal={goal} />
+      <GoalCategories goal={goal} edition={methodEdition(report.goals.stand)} />
     </>
   )
 }

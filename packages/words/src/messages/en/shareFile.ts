@@ -12,6 +12,7 @@ export default {
   share: 'must be a number from 0 to 1.',
   not_part: 'is not part of the format.',
   no_category: 'is no category.',
+  outside_core: 'is outside the core of this edition of the method: here CC, PM, AC, POF, EUt, EUm, WU and RUf count.',
   positive_or_left_out: 'must be a number above 0; leave out what does not count.',
   nothing_weighted: 'must weigh at least one category.',
   missing_for_weighted: 'is missing for a weighted category.',

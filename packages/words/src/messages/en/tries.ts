@@ -57,8 +57,6 @@ export default {
   split_left_out: 'The stated split of production holds for the country before; it is left out.',
   one_core:
     'This edition of the method has one profile, its core. Change weights, shares or normalisation one by one instead.',
-  file_of_first_edition:
-    'Files of shares belong to the first edition of the method; these figures are made with the second, which has one core. Change weights, shares or normalisation one by one instead.',
   goals_of_category: '{{category}}: the shares go to goals from 1 to 17 and add to 1; these add to {{sum}}.',
   contribution_goal: 'Goal {{goal}} counts contributions, and a burden must not meet one. Choose another goal.',
   nothing_weighted: 'Every category of the core would have the weight 0. Leave at least one with a weight.',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../api/api-query.ts'
 import { useLoggedIn } from '../../../api/use-session.ts'
 import { Frame } from '../../../lca/frame.tsx'
+import { type MethodEdition, methodEdition } from '../../../lca/method-edition.ts'
 import { codeVersion, writeChanges } from '../../../lca/scenario-code.ts'
 import { useTryData } from '../../../lca/try-data.ts'
 import { useTitle } from '../../../title.ts'
@@ -21,7 +22,12 @@ export function SharePage() {
   const { t } = useTranslation('variables')
   useTitle(t('shares.title'))
   const [view, setView] = useView({ report: 'demo', v: 0, a: '' })
-  const file = useApiQuery('readShares', { query: {} }, cached)
+  const edition = useEdition(view.report)
+  const file = useApiQuery(
+    'readShares',
+    { query: { edition: edition ?? '1.0.0' } },
+    { ...cached, enabled: edition !== null },
+  )
   const data = useTryData()
   const { changes, unread, outcome, isCompared, isStale, compare } = useComparedShares(view.report, view.a)
   const lines = file.data ? linesOf(file.data, changes) : null
@@ -75,15 +81,24 @@ export function SharePage() {
   )
 }
 
+const useDelivered = () => {
+  const isLoggedIn = useLoggedIn()
+  return useApiQuery('listPortfolios', { query: { status: 'delivered' as const } }, { ...cached, enabled: isLoggedIn })
+}
+
+/** The edition that a report was made with, whose file it is compared under; null while it is not known. */
+function useEdition(report: string): MethodEdition | null {
+  const portfolios = useDelivered()
+  const reference = useApiQuery('readReference', {}, cached).data
+  if (portfolios.isLoading || !reference) return null
+  const own = portfolios.data?.find(({ id }) => id === report)
+  return methodEdition(own?.stand ?? reference)
+}
+
 /** The worked example, a report of the reader's own, or the world. */
 function ReportSelect({ value, onChange }: { value: string; onChange: (report: string) => void }) {
   const { t } = useTranslation('variables')
-  const isLoggedIn = useLoggedIn()
-  const portfolios = useApiQuery(
-    'listPortfolios',
-    { query: { status: 'delivered' as const } },
-    { ...cached, enabled: isLoggedIn },
-  ).data
+  const portfolios = useDelivered().data
   const reports = [
     { id: 'demo', name: t('try.demo') },
     ...(portfolios ?? []).map(({ id, name }) => ({ id, name })),

@@ -1,0 +1,7 @@
+import type { Provenance } from '@cradle/contract'
+
+export type MethodEdition = '1.0.0' | '2.0.0'
+
+/** The edition of the method that figures are made with; without provenance the first. */
+export const methodEdition = (provenance: Pick<Provenance, 'method_version'> | null | undefined): MethodEdition =>
+  Number.parseInt(provenance?.method_version ?? '', 10) >= 2 ? '2.0.0' : '1.0.0'

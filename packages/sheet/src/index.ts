@@ -6,8 +6,10 @@ export {
   type ByteSource,
   openArchive,
 } from './archive.ts'
+export type { LeadLine, SheetChoice } from './choice.ts'
 export { readCsv } from './csv.ts'
 export { columnLetters, headerKey } from './header.ts'
+export type { FileLook, RawLine, WorksheetFacts } from './look-at-file.ts'
 export { type CellLimits, type CellSheet, readCells } from './read-cells.ts'
 export { readSheet } from './read-sheet.ts'
 export {

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       if ((RESULT_COLUMNS as readonly string[]).includes(title.replace(/^'/, ''))) used.add(column)
     return used
   }
-  const found = await readSheet(bytes, task.filename, task.limits, looksLikeHeader, usedColumns, notAHolding)
+  const found = await readSheet(bytes, task.filename, task.limits, looksLikeHeader, usedColumns, { notARow: notAHolding })
   if (found.kind !== 'ok') return await post({ failure: found })
   const { rows, ...head } = found
   await post({ head: { ...head, mapping: mapping ? moved(mapping, found) : null } satisfies ListHead })

@@ -4,9 +4,9 @@ import { failure } from './result.ts'
 /** What a person chose of the way a file is read; what is not chosen is found. */
 export type SheetChoice = {
   /** Name of a worksheet, a hidden one too; a file of text has none. */
-  worksheet?: string | null
+  worksheet?: string | null | undefined
   /** The line of the header as a spreadsheet numbers it: the first line is 1. Lines above are titles. */
-  headerRow?: number | null
+  headerRow?: number | null | undefined
 }
 
 /** A line before a header is chosen or found: where it stands, and its cells. */

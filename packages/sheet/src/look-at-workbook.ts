@@ -1,6 +1,6 @@
 import { columnOf, MAX_COLUMNS } from './cell-place.ts'
 import { type KnownHeader, LEAD_LINES, noSuchWorksheet, type SheetChoice } from './choice.ts'
-import type { FileLook, RawLine, WorksheetFacts } from './look-at-file.ts'
+import type { FileLook, RawLine, WorksheetFacts } from './file-look.ts'
 import { type OpenWorkbook, withWorkbook } from './open-workbook.ts'
 import type { SheetFailure, SheetLimits } from './result.ts'
 import { type RowTaker, takeLines } from './row-taker.ts'

@@ -91,6 +91,7 @@ create table column_mappings (
   choices json not null,
   decimal text,
   used timestamp with time zone not null,
+  place json,
   constraint column_mappings_owner_signature_pk PRIMARY KEY (owner, signature),
   constraint column_mappings_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -553,6 +554,7 @@ create table sheets (
   remembered boolean not null,
   signature text not null,
   missing json not null,
+  header_by text not null default 'found'::text,
   constraint sheets_pkey PRIMARY KEY (portfolio_id),
   constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );

@@ -9,7 +9,7 @@ export async function readTable(file: string, code = 1): Promise<SheetResult> {
   const bytes = await readFile(file).catch(error => {
     throw new Cannot(whyNoFile(file, error), code)
   })
-  return await readSheet(bytes, path.basename(file), undefined, looksLikeHeader, usedColumns, notAHolding)
+  return await readSheet(bytes, path.basename(file), undefined, looksLikeHeader, usedColumns, { notARow: notAHolding })
 }
 
 const usedColumns = (header: readonly string[]) => new Set([...mapColumns(header).of.values()].flat())

@@ -250,7 +250,7 @@ export const correctRows = endpoint({
 export const DraftChange = z.object({
   revision: Revision,
   at: Timestamp,
-  kind: z.enum(['cells', 'rows', 'columns', 'matches', 'undo']),
+  kind: z.enum(['cells', 'rows', 'columns', 'matches', 'reading', 'undo']),
   text: z.string().describe('in English'),
   message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
   count: z.number().int(),

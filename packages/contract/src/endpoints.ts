@@ -16,6 +16,7 @@ import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
+import * as reading from './reading.ts'
 import * as reference from './reference.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
@@ -84,6 +85,8 @@ export const endpoints = {
   readDraft: drafts.readDraft,
   readColumns: drafts.readColumns,
   setColumns: drafts.setColumns,
+  readReading: reading.readReading,
+  setReading: reading.setReading,
   patchRows: drafts.patchRows,
   correctRows: drafts.correctRows,
   listChanges: drafts.listChanges,

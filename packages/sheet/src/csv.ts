@@ -1,6 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { findDelimiter, maxDelimiters, namedDelimiter } from './delimiter.ts'
 import { decodeText } from './encoding.ts'
+import { Refused } from './refused.ts'
 import {
   DEFAULT_LIMITS,
   type Delimiter,
@@ -11,7 +12,8 @@ import {
   type SheetLimits,
   type SheetResult,
 } from './result.ts'
-import { MAX_TIMES_COLUMNS, Refused, Table, type TableRules, tooWide, type UsedColumns } from './table.ts'
+import { Enough, type RowTaker } from './row-taker.ts'
+import { MAX_TIMES_COLUMNS, Table, type TableRules, tooWide, type UsedColumns } from './table.ts'
 
 /** Characters of one row: a row that is longer is a quotation mark that is not closed. */
 const LONGEST_ROW = 1_000_000
@@ -39,6 +41,12 @@ export function readCsv(
   return refused ?? table.finish({ format: 'csv', encoding, delimiter, worksheet: null })
 }
 
+/** Hands the first lines on, until `taker` has enough. Null where that worked. */
+export function readLines(bytes: Uint8Array, limits: SheetLimits, taker: RowTaker): SheetFailure | null {
+  const found = lookAt(bytes, limits)
+  return 'kind' in found ? found : readRecords(found.content, found.delimiter, taker, found.named)
+}
+
 type Found = { encoding: Encoding; delimiter: Delimiter; named: boolean; content: Buffer }
 
 /** How the text is encoded and separated, and the text as UTF-8: the parser takes bytes, so no second copy of it is held. */
@@ -59,7 +67,7 @@ function lookAt(bytes: Uint8Array, limits: SheetLimits): Found | SheetFailure {
 }
 
 /** Records including blank ones, so that their place is their row. A quoted line break stays inside its record. */
-function readRecords(content: Buffer, delimiter: string, table: Table, skipFirst: boolean): SheetFailure | null {
+function readRecords(content: Buffer, delimiter: string, table: RowTaker, skipFirst: boolean): SheetFailure | null {
   let row = 0
   const options: Options = {
     delimiter,
@@ -81,6 +89,7 @@ function readRecords(content: Buffer, delimiter: string, table: Table, skipFirst
     table.end()
     return null
   } catch (error) {
+    if (error instanceof Enough) return null
     if (error instanceof Refused) return error.failure
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       return failure(

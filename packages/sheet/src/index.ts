@@ -6,7 +6,9 @@ export {
   type ByteSource,
   openArchive,
 } from './archive.ts'
+export type { LeadLine, SheetChoice } from './choice.ts'
 export { readCsv } from './csv.ts'
+export type { FileLook, RawLine, WorksheetFacts } from './file-look.ts'
 export { columnLetters, headerKey } from './header.ts'
 export { type CellLimits, type CellSheet, readCells } from './read-cells.ts'
 export { readSheet } from './read-sheet.ts'

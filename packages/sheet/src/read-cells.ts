@@ -1,4 +1,5 @@
 import type { Archive } from './archive.ts'
+import { columnOf } from './cell-place.ts'
 import { readSharedTexts, type TextLimits } from './texts.ts'
 import { readWorkbook } from './workbook.ts'
 import { attribute, BadXml, readXml, type XmlHandler } from './xml.ts'
@@ -51,7 +52,7 @@ class CellReader implements XmlHandler {
       this.#column = -1
       this.#cells = []
     } else if (name === 'c') {
-      this.#column = columnOf(attribute(attributes, 'r')) ?? this.#column + 1
+      this.#column = placeOf(attribute(attributes, 'r')) ?? this.#column + 1
       this.#type = attribute(attributes, 't') ?? ''
       this.#text = ''
     } else if (name === 'rPh') this.#phonetic += 1
@@ -82,10 +83,7 @@ class CellReader implements XmlHandler {
 }
 
 /** AB12 -> 27. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Za-z]{1,3}/.exec(place ?? '')?.[0].toUpperCase()
-  if (!letters) return undefined
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+function placeOf(place: string | undefined): number | undefined {
+  const column = columnOf(place ?? '')
+  return column < 0 ? undefined : column
 }

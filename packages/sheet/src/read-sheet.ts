@@ -1,4 +1,6 @@
+import { noSuchWorksheet, type SheetChoice } from './choice.ts'
 import { readCsv } from './csv.ts'
+import { begins, isWorkbook } from './magic.ts'
 import { DEFAULT_LIMITS, failure, type SheetLimits, type SheetResult } from './result.ts'
 import type { TableRules, UsedColumns } from './table.ts'
 import type { UsableHeader } from './xlsx.ts'
@@ -16,8 +18,9 @@ const STRANGERS: readonly { key: string; name: string; magic: readonly number[];
   { key: 'picture', name: 'a picture', magic: [0xff, 0xd8, 0xff], remedy: 'Export the table as CSV or XLSX' },
   { key: 'packed', name: 'a packed file', magic: [0x1f, 0x8b], remedy: 'Unpack it' },
 ]
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06]
+
+/** Which rows are none of the list, and what a person chose. */
+export type ReadingRules = { notARow?: TableRules['notARow']; choice?: SheetChoice | undefined }
 
 /**
  * Reads an upload: what it is follows from its content, and its name decides only what to say when it is neither.
@@ -29,19 +32,24 @@ export async function readSheet(
   limits: SheetLimits = DEFAULT_LIMITS,
   usableHeader?: UsableHeader,
   usedColumns?: UsedColumns,
-  notARow?: TableRules['notARow'],
+  rules: ReadingRules = {},
 ): Promise<SheetResult> {
   if (bytes.length === 0)
     return failure('no_rows', 'empty_file', 'The file is empty. It needs a header line and at least one row below it.')
-  if (begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP))
+  if (isWorkbook(bytes))
     // What reads workbooks is loaded when there is one: most lists are CSV.
-    return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, usedColumns, notARow)
+    return (await import('./xlsx.ts')).readXlsx(bytes, limits, usableHeader, { ...rules, usedColumns })
+  if (rules.choice?.worksheet) return noSuchWorksheet(rules.choice.worksheet).failure
   const stranger = STRANGERS.find(({ magic }) => begins(bytes, magic))
   if (stranger)
     return failure('unreadable_file', stranger.key, `This is ${stranger.name}. ${stranger.remedy} and send it again.`, {
       details: { filename },
     })
-  const sheet = readCsv(bytes, limits, usedColumns, { isHeader: usableHeader, notARow })
+  const sheet = readCsv(bytes, limits, usedColumns, {
+    isHeader: usableHeader,
+    notARow: rules.notARow,
+    headerRow: rules.choice?.headerRow,
+  })
   if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))
     return failure(
       'unreadable_file',
@@ -57,10 +65,6 @@ export async function readSheet(
         { details: { filename } },
       )
     : sheet
-}
-
-function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, i) => bytes[i] === byte)
 }
 
 /** Some programs name an HTML page `.xls`. */

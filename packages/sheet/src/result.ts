@@ -39,7 +39,7 @@ export type SheetMessage = {
 }
 
 /** Why a file gives no rows at all. */
-export type SheetFailureKind = 'unreadable_file' | 'no_rows' | 'duplicate_header' | 'too_large'
+export type SheetFailureKind = 'unreadable_file' | 'no_rows' | 'duplicate_header' | 'too_large' | 'not_in_the_file'
 
 export type SheetFailure = {
   kind: SheetFailureKind

@@ -1,8 +1,9 @@
+import { noSuchLine } from './choice.ts'
 import { cleanHeader, oversizedHeader, repeatedHeader, withoutTail } from './header.ts'
+import { Refused } from './refused.ts'
 import {
   failure,
   type Sheet,
-  type SheetFailure,
   type SheetLimits,
   type SheetMessage,
   type SheetNote,
@@ -22,6 +23,8 @@ export type UsedColumns = (header: readonly string[]) => ReadonlySet<number>
  */
 export type TableRules = {
   isHeader?: ((cells: readonly string[]) => boolean) | undefined
+  /** The line that a person chose as the header, whatever it holds. */
+  headerRow?: number | null | undefined
   notARow?: ((header: readonly string[]) => (cells: readonly string[]) => Exclude<LeftOut, 'titles'> | null) | undefined
 }
 
@@ -145,6 +148,7 @@ export class Table {
 
   /** No row follows: where none could be the header, the first that is not blank is it. Raises `Refused`. */
   end(): void {
+    this.#mustHaveChosen(Number.POSITIVE_INFINITY)
     const [first, ...others] = this.#lead
     this.#lead = []
     if (this.#headerRow !== 0 || !first) return
@@ -175,17 +179,33 @@ export class Table {
   }
 
   #seekHeader(row: number, cells: readonly string[]): void {
-    const { isHeader } = this.#rules
-    if (!isHeader || isHeader(cells)) {
+    this.#mustHaveChosen(row)
+    if (this.#isHeader(row, cells)) {
       this.#begin(row, cells)
       const titles = this.#lead.map(({ row: above }) => above)
       if (titles.length > 0) this.#leftOut.set('titles', titles)
       this.#lead = []
       return
     }
+    if (this.#rules.headerRow) {
+      this.#lead.push({ row, cells: [] })
+      return
+    }
     this.#lead.push({ row, cells: cells.slice(0, MAX_TIMES_COLUMNS * this.#limits.columns) })
     for (const cell of cells) this.#leadCharacters += cell.length
     if (this.#lead.length === LEAD_ROWS || this.#leadCharacters > LEAD_CHARACTERS) this.end()
+  }
+
+  #isHeader(row: number, cells: readonly string[]): boolean {
+    const { isHeader, headerRow } = this.#rules
+    if (headerRow) return row === headerRow
+    return !isHeader || isHeader(cells)
+  }
+
+  /** A chosen header line comes before any line below it. Raises `Refused`. */
+  #mustHaveChosen(row: number): void {
+    const { headerRow } = this.#rules
+    if (headerRow && this.#headerRow === 0 && row > headerRow) throw noSuchLine(headerRow)
   }
 
   #begin(row: number, cells: readonly string[]): void {
@@ -296,16 +316,6 @@ export class Table {
       else high = middle
     }
     return low
-  }
-}
-
-/** The table is refused; reading it can end. */
-export class Refused extends Error {
-  readonly failure: SheetFailure
-  constructor(refusal: SheetFailure) {
-    super(refusal.sentence)
-    this.name = 'Refused'
-    this.failure = refusal
   }
 }
 

@@ -11,6 +11,8 @@ export type Workbook = {
 
 /** Parts of one kind that a workbook may have. */
 const LIMIT = 5_000
+/** Characters of the name of a worksheet: a spreadsheet allows 31. */
+const MAX_NAME = 100
 
 /** Follows the relations of the parts of a workbook. Raises `BadXml` and `BadArchive`. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -25,7 +27,8 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name !== 'sheet' || sheets.length >= LIMIT) return
       const state = attribute(attributes, 'state')
       const hidden = state === 'hidden' || state === 'veryHidden'
-      sheets.push({ name: attribute(attributes, 'name') ?? '', hidden, id: attribute(attributes, 'id') ?? '' })
+      const called = (attribute(attributes, 'name') ?? '').slice(0, MAX_NAME)
+      sheets.push({ name: called, hidden, id: attribute(attributes, 'id') ?? '' })
     },
     close() {},
     text() {},

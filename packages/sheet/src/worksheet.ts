@@ -1,31 +1,28 @@
 import { serialToDate } from 'hucre'
+import { columnOf, MAX_COLUMNS } from './cell-place.ts'
 import type { SheetLimits } from './result.ts'
+import { Enough, type RowTaker } from './row-taker.ts'
 import type { NumberFormat } from './styles.ts'
-import { MAX_TIMES_COLUMNS, type Table, tooWide } from './table.ts'
+import { MAX_TIMES_COLUMNS, tooWide } from './table.ts'
 import { ownText, TextGatherer } from './texts.ts'
 import { attribute, BadXml, readXml, type XmlHandler } from './xml.ts'
 
 /** What the cells of a worksheet refer to. */
 export type WorkbookTexts = { shared: readonly string[]; formats: readonly NumberFormat[]; since1904: boolean }
 
-/** Columns that a worksheet can have. */
-const MAX_COLUMNS = 16_384
 /** Characters of a number, and of a formula without a result. */
 const LONGEST_NUMBER = 400
 
-/** Reading can stop: what was looked for is found. */
-export class Enough extends Error {}
-
 /**
- * Reads the rows of a worksheet into a table as they come. Numbers become text with a decimal point, percent cells the fraction, date
+ * Reads the rows of a worksheet as they come. Numbers become text with a decimal point, percent cells the fraction, date
  * cells ISO 8601, formulas their stored result. `onRow` is called after each row; it may raise `Enough`. Raises `BadXml`.
  */
 export async function readWorksheet(
   chunks: AsyncIterable<Uint8Array>,
   workbook: WorkbookTexts,
-  table: Table,
+  table: RowTaker,
   limits: SheetLimits,
-  onRow: () => void,
+  onRow: () => void = () => {},
 ): Promise<void> {
   const reader = new WorksheetReader(workbook, table, limits, onRow)
   try {
@@ -37,7 +34,7 @@ export async function readWorksheet(
 
 class WorksheetReader implements XmlHandler {
   readonly #workbook: WorkbookTexts
-  readonly #table: Table
+  readonly #table: RowTaker
   readonly #onRow: () => void
   readonly #columns: number
   readonly #maxColumns: number
@@ -54,7 +51,7 @@ class WorksheetReader implements XmlHandler {
   #formula = ''
   #inside: 'data' | 'row' | 'cell' | 'value' | 'formula' | 'inline' | 'merges' | null = null
 
-  constructor(workbook: WorkbookTexts, table: Table, limits: SheetLimits, onRow: () => void) {
+  constructor(workbook: WorkbookTexts, table: RowTaker, limits: SheetLimits, onRow: () => void) {
     this.#workbook = workbook
     this.#table = table
     this.#onRow = onRow
@@ -207,17 +204,6 @@ class WorksheetReader implements XmlHandler {
     this.#looks -= this.#table.repeatDown(column, Number(top), Number(bottom))
     if (this.#looks < 0) throw new BadXml('its merged cells lie over each other')
   }
-}
-
-/** A1 -> 0, AB12 -> 27; -1 where no letter stands. */
-function columnOf(text: string, from: number, to: number): number {
-  let column = 0
-  for (let i = from; i < to && column < MAX_COLUMNS; i++) {
-    const letter = text.charCodeAt(i) & 0xdf
-    if (letter < 0x41 || letter > 0x5a) break
-    column = column * 26 + letter - 0x40
-  }
-  return column - 1
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ApplyEditsTask, EditedList, Edits } from '@cradle/portfolio/edits'
+import type { EditedList, Edits } from '@cradle/portfolio/edits'
 import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
@@ -12,6 +12,7 @@ import { checkedPortfolio, type OwnedPortfolioId } from '../portfolios/rights.ts
 import { SMALL_LIST } from '../threads/limits.ts'
 import { type EditedListWrite, writeEditedList } from './queries.ts'
 import { draftTask } from './tasks.ts'
+import type { ListTask, Reread } from './thread.ts'
 
 export type ListChange = {
   id: OwnedPortfolioId
@@ -19,6 +20,8 @@ export type ListChange = {
   /** The revision that the person saw. */
   revision: number
   edits: Edits
+  /** Reads the file again, when the turn has come. */
+  reread?: (signal: AbortSignal) => Promise<Reread>
   /** The entry of the change in the trail; null where no person made it. */
   tell: (edited: EditedList) => EditedListWrite['change']
   /** More to be written in the same transaction. */
@@ -30,7 +33,12 @@ export async function changeList(deps: Deps, change: ListChange): Promise<Edited
   const { id, revision, edits } = change
   const portfolio = await openDraft(deps, id, revision)
   const turn = { account: change.owner, small: portfolio.rowsTotal <= SMALL_LIST }
-  const edited = await workOut(deps, turn, () => taskOf(deps, portfolio, change.owner, edits), edits.match === true)
+  const load = async (signal?: AbortSignal): Promise<ListTask> => {
+    const task = await taskOf(deps, portfolio, change.owner, edits)
+    // All entries are new ones: those of a long list are matched behind it.
+    return change.reread && signal ? { ...task, rows: [], matched: false, reread: await change.reread(signal) } : task
+  }
+  const edited = await workOut(deps, turn, load, edits.match === true)
   const entry = change.tell(edited)
   const written = await deps.workDb.transaction(async tx => {
     const write = { id, revision, change: entry, provenanceId: deps.world.stand.id, now: deps.clock.now() }
@@ -59,7 +67,7 @@ const stale = (current: number): never =>
     { revision: String(current) },
   )
 
-async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ApplyEditsTask> {
+async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ListTask> {
   const { workDb, world } = deps
   const id = checkedPortfolio(portfolio)
   const sheet = await sheetOf(workDb, id)
@@ -87,7 +95,7 @@ async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits:
 async function workOut(
   { threads }: Deps,
   turn: Turn,
-  task: () => Promise<ApplyEditsTask>,
+  task: (signal?: AbortSignal) => Promise<ListTask>,
   long: boolean,
 ): Promise<EditedList> {
   try {

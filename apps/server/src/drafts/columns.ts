@@ -1,21 +1,19 @@
 import type { Columns } from '@cradle/contract'
-import { DIMENSIONS, FIELDS, type Field, mapColumns, NEEDED, UNITS } from '@cradle/impact/rows'
-import { choiceMap, choiceOf } from '@cradle/portfolio/columns'
-import { FIELD_TEXTS } from '@cradle/portfolio/files'
-import { presentProblem, wireMessage } from '@cradle/report'
-import { type Message, message, render } from '@cradle/words/messages'
+import { DIMENSIONS, FIELDS, type Field, UNITS } from '@cradle/impact/rows'
+import { choiceOf } from '@cradle/portfolio/columns'
+import { presentColumns } from '@cradle/report'
+import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { rememberMapping } from '../memory/queries.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
-import { presentPortfolio } from '../portfolios/present.ts'
 import { mustHaveRoomFor } from '../portfolios/quota.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
 import { changeList } from './change-list.ts'
-import { splitList } from './split-list.ts'
+import { splitIntoPortfolios } from './split-list.ts'
 import { draftTask } from './tasks.ts'
 
 /** The header as read, and what each column is taken for. */
@@ -29,52 +27,7 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
     sheet: { header, fileColumns, delimiter, style, choices, decimal },
     rows: await rowsText(workDb, id),
   }))
-  const { of } = mapColumns(header, choiceMap(choices))
-  const mark = decimal ?? explained.style.proven
-  return {
-    revision: portfolio.revision,
-    rows: portfolio.rowsTotal,
-    format: sheet.format,
-    encoding: sheet.encoding,
-    delimiter,
-    worksheet: sheet.worksheet,
-    header_row: sheet.headerRow,
-    decimal: {
-      mark: explained.style.proven,
-      chosen: decimal,
-      ...withText(decimalMessage(mark, explained.style.likely, decimal !== null)),
-    },
-    columns: explained.columns.map(({ message: why, ...column }) => ({
-      ...column,
-      ...withText(why),
-      alternatives: column.alternatives.map(({ message: like, ...other }) => ({ ...other, ...withText(like) })),
-      reason:
-        column.column >= fileColumns
-          ? 'added'
-          : column.reason === 'chosen' && sheet.remembered
-            ? 'remembered'
-            : column.reason,
-    })),
-    fields: FIELDS.map(field => ({
-      field,
-      text: FIELD_TEXTS[field].text,
-      needed: NEEDED[field],
-      columns: [...(of.get(field) ?? [])],
-    })),
-    missing: explained.missing.map(presentProblem),
-    signature: sheet.signature,
-    remembered: sheet.remembered,
-  }
-}
-
-/** A message with its English sentence. */
-const withText = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
-
-function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
-  if (mark === 'mixed') return message('columns:decimal_mixed')
-  if (mark === null) return message(`columns:decimal_unproven_${likely === ',' ? 'comma' : 'point'}`)
-  const found = message(mark === ',' ? 'columns:decimal_comma' : 'columns:decimal_point')
-  return chosen ? message('columns:decimal_chosen', { mark: found }) : found
+  return presentColumns({ revision: portfolio.revision, rows: portfolio.rowsTotal }, sheet, explained)
 }
 
 /** Stores the meaning of the columns, reads the rows again, and remembers the choice for files with the same header. */
@@ -121,13 +74,6 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
         await rememberMapping(tx, { owner: user.id, signature, choices, decimal, used: deps.clock.now() })
     },
   })
-  const others = moved.length === 0 ? [] : await splitList(deps, user.id, id, moved)
-  const ids = [id, ...others]
-  const portfolios = []
-  for (const one of ids) {
-    const row = await loadPortfolio(deps.db, one)
-    const { id: address, name } = presentPortfolio(row)
-    portfolios.push({ id: address, name, rows: row.rowsTotal })
-  }
+  const portfolios = await splitIntoPortfolios(deps, user.id, id, moved)
   return { ...(await explainColumns(deps, id)), portfolios }
 }

@@ -1,11 +1,12 @@
 import { type CellEdit, correctionsOf } from '@cradle/portfolio/edits'
 import { TooMuchForAThread } from '@cradle/threads'
+import { rowsIn } from '@cradle/threads/blocks'
 import type { Deps } from '../deps/deps.ts'
 import type { ReceivedFile } from '../http/receive-files.ts'
 import { refuse } from '../http/refuse.ts'
 import { readText } from '../portfolios/read-list-file.ts'
 import { refuseSheet } from '../portfolios/refuse-sheet.ts'
-import { rowsIn } from '../reading/blocks.ts'
+import { fromDisk } from '../reading/read-list.ts'
 import type { ReadList } from '../reading/task.ts'
 import { SMALL_FILE } from '../threads/limits.ts'
 
@@ -15,7 +16,8 @@ export async function readCorrections(
   account: string,
   { path, filename, size }: ReceivedFile,
 ): Promise<CellEdit[]> {
-  const task = { path, filename, megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS, mappings: {} }
+  const limits = { megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }
+  const task = { open: fromDisk(path), size, filename, ...limits, mappings: {} }
   let list: ReadList
   try {
     const turn = { account, small: size <= SMALL_FILE }

@@ -47,9 +47,16 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
     .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing } = edited
-  await db.update(sheets).set({ header, choices, decimal, missing }).where(eq(sheets.portfolioId, id))
-  for (const chunk of edited.rowChunks)
+  const { header, choices, decimal, missing, reread } = edited
+  await db
+    .update(sheets)
+    .set({ header, choices, decimal, missing, ...reread?.sheet })
+    .where(eq(sheets.portfolioId, id))
+  if (reread) await db.delete(uploadedRows).where(eq(uploadedRows.portfolioId, id))
+  for (const chunk of reread ? edited.rowChunks : [])
+    await db.execute(sql`insert into ${uploadedRows} (portfolio_id, row, status, name, cells, deleted)
+      select ${id}, n.row, n.status, n.name, n.cells, n.deleted from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n`)
+  for (const chunk of reread ? [] : edited.rowChunks)
     await db.execute(sql`update ${uploadedRows} r set status = n.status, name = n.name, cells = n.cells, deleted = n.deleted
       from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
   await rewriteRange(db, problems, id, edited.problems)
@@ -104,18 +111,45 @@ export const markUndone = (db: Db, id: OwnedPortfolioId, revision: number) =>
     .set({ undone: true })
     .where(and(eq(draftChanges.portfolioId, id), eq(draftChanges.revision, revision)))
 
+const STEP = {
+  row: rowChanges.row,
+  kind: rowChanges.kind,
+  column: rowChanges.column,
+  before: rowChanges.before,
+  after: rowChanges.after,
+}
+
 export const stepsOfRevision = async (db: Db, id: ReadablePortfolioId, revision: number): Promise<Step[]> =>
   await db
-    .select({
-      row: rowChanges.row,
-      kind: rowChanges.kind,
-      column: rowChanges.column,
-      before: rowChanges.before,
-      after: rowChanges.after,
-    })
+    .select(STEP)
     .from(rowChanges)
     .where(and(eq(rowChanges.portfolioId, id), eq(rowChanges.revision, revision)))
     .orderBy(asc(rowChanges.position))
+
+/** Changes of cells and rows that are not taken back, before a revision, and where the header was read; the first one first. */
+export async function trailOf(db: Db, id: ReadablePortfolioId, before: number) {
+  const valid = and(
+    eq(draftChanges.portfolioId, id),
+    eq(draftChanges.undone, false),
+    sql`${draftChanges.kind} <> 'undo' and ${draftChanges.revision} < ${before}`,
+  )
+  const joined = and(
+    eq(rowChanges.portfolioId, draftChanges.portfolioId),
+    eq(rowChanges.revision, draftChanges.revision),
+  )
+  const steps = await db
+    .select({ revision: rowChanges.revision, ...STEP })
+    .from(draftChanges)
+    .innerJoin(rowChanges, joined)
+    .where(valid)
+    .orderBy(asc(rowChanges.revision), asc(rowChanges.position))
+  const readings = await db
+    .select({ revision: draftChanges.revision, worksheet: sql<string | null>`${draftChanges.undo} ->> 'worksheet'` })
+    .from(draftChanges)
+    .where(and(valid, eq(draftChanges.kind, 'reading')))
+    .orderBy(asc(draftChanges.revision))
+  return { steps, readings }
+}
 
 export const changesOf = (db: Db, id: ReadablePortfolioId, { limit, offset }: { limit: number; offset: number }) =>
   db

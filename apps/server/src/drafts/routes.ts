@@ -18,6 +18,7 @@ import { presentDecision, presentMatch, referenceOrganisation } from './matches.
 import { placesOf } from './places.ts'
 import { presentChange } from './present-change.ts'
 import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
+import { chooseReading, explainFileOf } from './reading.ts'
 import { summariseDraft } from './summary.ts'
 import { undoLast } from './undo-last.ts'
 
@@ -25,6 +26,8 @@ type Names =
   | 'readDraft'
   | 'readColumns'
   | 'setColumns'
+  | 'readReading'
+  | 'setReading'
   | 'patchRows'
   | 'correctRows'
   | 'listChanges'
@@ -50,6 +53,12 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async setColumns(call) {
       return chooseColumns(deps, call, await ownedPortfolio(db, call.user, call.params.id))
+    },
+    async readReading({ params, user, query }) {
+      return explainFileOf(deps, await ownedPortfolio(db, user, params.id), user.id, query)
+    },
+    async setReading(call) {
+      return chooseReading(deps, call, await ownedPortfolio(db, call.user, call.params.id))
     },
     patchRows: call => repairRows(deps, call),
     correctRows: call => correctRows(deps, call),

@@ -1,4 +1,6 @@
 import type { Deps } from '../deps/deps.ts'
+import { loadPortfolio } from '../portfolios/not-delivered.ts'
+import { addressOf } from '../portfolios/present.ts'
 import { mintPortfolioId, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { moveRows } from './queries.ts'
@@ -7,7 +9,7 @@ import { moveRows } from './queries.ts'
  * A column now names portfolios: rows that name another one move to a draft of their own. Each new draft is seen only when its rows
  * are read, and then has them all.
  */
-export async function splitList(
+async function splitList(
   deps: Deps,
   owner: string,
   from: OwnedPortfolioId,
@@ -22,4 +24,19 @@ export async function splitList(
     made.push(id)
   }
   return made
+}
+
+/** Moves rows that name another portfolio to drafts of their own; the list and those, as a call answers them. */
+export async function splitIntoPortfolios(
+  deps: Deps,
+  owner: string,
+  id: OwnedPortfolioId,
+  moved: Parameters<typeof splitList>[3],
+) {
+  const portfolios = []
+  for (const one of [id, ...(await splitList(deps, owner, id, moved))]) {
+    const row = await loadPortfolio(deps.db, one)
+    portfolios.push({ id: addressOf(row), name: row.name, rows: row.rowsTotal })
+  }
+  return portfolios
 }

@@ -8,12 +8,30 @@ import {
   type ExplainTask,
   explainList,
 } from '@cradle/portfolio/edits'
+import { type ExplainReadingTask, explainReading } from '@cradle/portfolio/reading'
+import { rowsIn } from '@cradle/threads/blocks'
 import { newId } from '../core/ids.ts'
+import type { ReadList } from '../reading/task.ts'
 import { assessmentContext } from '../threads/context.ts'
 
+type TextList = Extract<ReadList, { kind: 'read' }>
+/** A file read again, its rows as the reading process gave them. */
+export type Reread = Omit<NonNullable<ApplyEditsTask['reread']>, 'list'> & { list: TextList }
+export type ListTask = Omit<ApplyEditsTask, 'reread'> & { reread?: Reread }
+
+const inRows = ({ head, rows }: TextList) => ({ head, rows: { [Symbol.iterator]: () => rowsIn(rows) } })
+
 /** A change of a draft, worked out. */
-export const applyEdits = (task: ApplyEditsTask): ApplyEditsAnswer =>
-  applyEditsToList(assessmentContext(), task, () => newId())
+export const applyEdits = ({ reread, ...task }: ListTask): ApplyEditsAnswer =>
+  applyEditsToList(assessmentContext(), { ...task, reread: reread && { ...reread, list: inRows(reread.list) } }, () =>
+    newId(),
+  )
+
+/** How the first rows of a file are read; null where it cannot be read. */
+export const explainFile = ({ list, stored }: { list: ReadList; stored: ExplainReadingTask['stored'] }) => ({
+  list: list.kind === 'read' ? { ...list, rows: [] } : list,
+  explained: list.kind === 'read' ? explainReading(assessmentContext(), { list: inRows(list), stored }) : null,
+})
 
 /** Finds the meaning of each column of a list, and the alternatives. */
 export const explain = (task: ExplainTask): ExplainedList => explainList(assessmentContext(), task)

@@ -1,3 +1,4 @@
+import type { UndoData } from '@cradle/portfolio/columns'
 import type { Edits } from '@cradle/portfolio/edits'
 import { type Message, message } from '@cradle/words/messages'
 import { fromStored } from '../core/stored-message.ts'
@@ -7,6 +8,7 @@ import { deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 import { changeList } from './change-list.ts'
 import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
+import { rereader } from './reading.ts'
 
 /** Undoes the last change by a further change: the trail loses nothing. Returns a description of what was undone. */
 export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<Message> {
@@ -20,6 +22,14 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
     ...(undo?.kind === 'columns' ? { choices: undo.choices, decimal: undo.decimal } : {}),
     ...(undo?.kind === 'matches' ? { decisionsBefore: undo.before } : {}),
   }
+  const readBefore = ({ worksheet, headerRow, headerBy, choices, decimal }: Extract<UndoData, { kind: 'reading' }>) =>
+    rereader(deps, id, owner, {
+      choice: { worksheet, headerRow },
+      until: last.revision,
+      present: worksheet,
+      headerBy,
+      columns: { choices, decimal },
+    })
   const undone = fromStored(last.text)
   const text = message('changes:undone', {
     change: undone.message ?? message('changes:earlier', { text: undone.detail }),
@@ -29,6 +39,7 @@ export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, 
     owner,
     revision,
     edits,
+    ...(undo?.kind === 'reading' && { reread: await readBefore(undo) }),
     tell: () => ({ kind: 'undo', text, count: last.count }),
     also: async (tx, edited) => {
       await markUndone(tx, id, last.revision)

@@ -1,7 +1,7 @@
+import { FIRST_FAQS } from '@cradle/words/first-faqs'
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { faqs } from '../db/tables/faqs.ts'
-import { FIRST_FAQS } from './first-faqs.ts'
 
 export async function shownFaqs(db: Db) {
   return await db.select().from(faqs).where(eq(faqs.shown, true)).orderBy(asc(faqs.position), asc(faqs.id))

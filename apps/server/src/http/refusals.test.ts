@@ -46,7 +46,7 @@ describe('every message of the catalogue is said somewhere', () => {
   })
   it('sheets, by the reader of sheets, which says nothing else', () => {
     expect(keysOf('sheets').filter(key => !sheet.includes(`'${key}'`))).toEqual([])
-    const kinds = '(?:unreadable_file|no_rows|duplicate_header|too_large)'
+    const kinds = '(?:unreadable_file|no_rows|duplicate_header|too_large|not_in_the_file)'
     const keys = [...sheet.matchAll(new RegExp(`failure\\(\\s*'${kinds}',\\s*'(\\w+)'`, 'g'))].map(([, key]) => key!)
     expect(keys.length).toBeGreaterThan(15)
     expect(keys.filter(key => !(key in MESSAGES.en.sheets))).toEqual([])

@@ -1,6 +1,6 @@
 /** What an account remembers: decisions on matches, and how it reads files. */
 import type { Memory } from '@cradle/portfolio'
-import type { ColumnChoices } from '@cradle/portfolio/columns'
+import type { Mapping } from '@cradle/portfolio/columns'
 import type { EditedList } from '@cradle/portfolio/edits'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../core/ids.ts'
@@ -91,17 +91,15 @@ export async function mappingsOf(db: Db, owner: string) {
     .where(eq(columnMappings.owner, owner))
     .orderBy(desc(columnMappings.used))
     .limit(MAPPINGS)
-  return Object.fromEntries(found.map(({ signature, choices, decimal }) => [signature, { choices, decimal }]))
+  return Object.fromEntries(found.map(({ signature, owner: _, used: _used, ...mapping }) => [signature, mapping]))
 }
 
+/** Without a place the header keeps the one that was chosen for it. */
 export const rememberMapping = (
   db: Db,
-  mapping: { owner: string; signature: string; choices: ColumnChoices; decimal: ',' | '.' | null; used: Date },
+  { owner, signature, ...mapping }: Mapping & { owner: string; signature: string; used: Date },
 ) =>
   db
     .insert(columnMappings)
-    .values(mapping)
-    .onConflictDoUpdate({
-      target: [columnMappings.owner, columnMappings.signature],
-      set: { choices: mapping.choices, decimal: mapping.decimal, used: mapping.used },
-    })
+    .values({ owner, signature, ...mapping })
+    .onConflictDoUpdate({ target: [columnMappings.owner, columnMappings.signature], set: mapping })

@@ -24,6 +24,7 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
     delimiter: null,
     worksheet: null,
     headerRow: null,
+    headerBy: 'found',
     style: null,
     choices: {},
     decimal: null,

@@ -9,10 +9,9 @@ import type { Threads } from '../threads/threads.ts'
 import { portfolioTask } from './tasks.ts'
 import type { ReadTask } from './thread.ts'
 
-/** A file on disk, and the limits of one upload. */
-type ListFile = {
-  path: string
-  filename: string
+/** A file, and the limits of one upload. */
+type ListFile = Pick<ListToRead, 'filename' | 'size'> & {
+  open: Parameters<typeof readList>[0]['open']
   megabytes: number
   rows: number
 }
@@ -35,8 +34,8 @@ export async function readListFile(
   deal: (message: ReadUploadMessage) => Promise<void>,
 ): Promise<ReadFile> {
   const run = async (limit: TimeLimit): Promise<ReadFile> => {
-    const { path, filename, megabytes, rows, ...task } = await load()
-    const list = await readText({ path, filename, megabytes, rows, mappings: task.mappings ?? {} }, limit)
+    const { open, size, filename, megabytes, rows, ...task } = await load()
+    const list = await readText({ open, size, filename, megabytes, rows, mappings: task.mappings ?? {} }, limit)
     if (list.kind === 'failed') return list
     const transfer = list.rows.map(block => block.buffer)
     return await threads.reading.talk(
@@ -57,7 +56,7 @@ export async function readListFile(
 
 /** The rows of a file as text, made in a process of its own. Raises `TooMuchForAThread`. */
 export async function readText(
-  { megabytes, rows, ...file }: ListFile & Pick<ListToRead, 'mappings'>,
+  { megabytes, rows, ...file }: ListFile & Omit<ListToRead, 'limits'>,
   { signal }: Pick<TimeLimit, 'signal'>,
 ): Promise<ReadList> {
   const { sheet, process } = readingLimits({ megabytes, rows })

@@ -10,9 +10,9 @@ import {
 } from '@cradle/portfolio'
 import { assessListOf } from '@cradle/portfolio/assess2'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
+import { rowsIn } from '@cradle/threads/blocks'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
-import { rowsIn } from '../reading/blocks.ts'
 import type { ReadList } from '../reading/task.ts'
 import { assessmentContext, assessmentContexts } from '../threads/context.ts'
 

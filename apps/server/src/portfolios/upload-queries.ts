@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { portfolios, uploads } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
@@ -17,7 +17,13 @@ export async function findUpload(db: Db, userId: string, idempotencyKey: string)
 /** The file that a list came from. */
 export async function uploadOf(db: Db, id: ReadablePortfolioId) {
   const [found] = await db
-    .select({ fileName: uploads.fileName, fileKey: uploads.fileKey })
+    .select({
+      fileName: uploads.fileName,
+      fileKey: uploads.fileKey,
+      size: uploads.size,
+      /** Portfolios that were made of it, runs of one counted once. */
+      series: sql<number>`(select count(distinct p.series)::int from ${portfolios} p where p.upload_id = ${uploads.id})`,
+    })
     .from(portfolios)
     .innerJoin(uploads, eq(uploads.id, portfolios.uploadId))
     .where(eq(portfolios.id, id))

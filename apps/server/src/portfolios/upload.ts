@@ -13,6 +13,7 @@ import { done } from '../http/done.ts'
 import { type FieldProblem, Refusal, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { mappingsOf, memoryOf } from '../memory/queries.ts'
+import { fromDisk } from '../reading/read-list.ts'
 import { SMALL_FILE } from '../threads/limits.ts'
 import { titleOfFile } from './file-name.ts'
 import { decidedIn } from './list-queries.ts'
@@ -63,7 +64,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
   try {
     const turn = { account: user.id, small: size <= SMALL_FILE }
     const load = async () => ({
-      path: file.path,
+      open: fromDisk(file.path),
+      size,
       filename: fileName,
       name,
       includeUntaken: body.draft === true,

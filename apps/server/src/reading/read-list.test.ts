@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headerSignature } from '@cradle/impact/rows'
+import { linesIn } from '@cradle/threads/blocks'
 import { afterAll, expect, test } from 'vitest'
 import { BARE_WORKBOOK, inlineRow, worksheetOf } from '../../../../packages/sheet/test/workbook.ts'
 import { zipOf } from '../../../../packages/sheet/test/zip.ts'
-import { linesIn } from './blocks.ts'
 import { readingLimits } from './limits.ts'
-import { readList, TooMuchMemory } from './read-list.ts'
+import { fromDisk, readList, TooMuchMemory } from './read-list.ts'
 
 const USUAL = readingLimits({ megabytes: 25, rows: 100_000 })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -17,12 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const fileOf = (bytes: Uint8Array) => {
   const path = join(folder, randomUUID())
   writeFileSync(path, bytes)
-  return path
+  return { open: fromDisk(path), size: bytes.length }
 }
 const soon = () => AbortSignal.timeout(100_000)
 
 async function read(bytes: Uint8Array, filename: string, { sheet = USUAL.sheet, mappings = {} } = {}) {
-  const list = await readList({ path: fileOf(bytes), filename, limits: sheet, mappings }, soon(), USUAL.process)
+  const list = await readList({ ...fileOf(bytes), filename, limits: sheet, mappings }, soon(), USUAL.process)
   if (list.kind === 'failed') return list
   const rows = [...linesIn(list.rows)].flatMap(line => JSON.parse(line) as [number, string[]][])
   return { kind: 'read' as const, head: list.head, rows }
@@ -60,7 +60,7 @@ test('columns that somebody chose are used ones, and keep their choice when othe
 test('a process that needs more memory than it may have is ended, by its heap and by all that it holds', async () => {
   const lines = Array.from({ length: 100_000 }, (_, i) => `Organisation number ${i} of a long list,DE,0.${i}`)
   const task = {
-    path: fileOf(bytesOf(['name,country,allocation', ...lines].join('\n'))),
+    ...fileOf(bytesOf(['name,country,allocation', ...lines].join('\n'))),
     filename: 'a.csv',
     limits: USUAL.sheet,
     mappings: {},
@@ -71,6 +71,6 @@ test('a process that needs more memory than it may have is ended, by its heap an
 }, 120_000)
 
 test('a process whose time is over is ended', async () => {
-  const task = { path: fileOf(bytesOf('name,country\nA,DE')), filename: 'a.csv', limits: USUAL.sheet, mappings: {} }
+  const task = { ...fileOf(bytesOf('name,country\nA,DE')), filename: 'a.csv', limits: USUAL.sheet, mappings: {} }
   await expect(readList(task, AbortSignal.abort(), USUAL.process)).rejects.toMatchObject({ name: 'AbortError' })
 })

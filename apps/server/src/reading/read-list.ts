@@ -2,13 +2,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import type { SheetFailure } from '@cradle/sheet'
-import { BlockWriter } from './blocks.ts'
-import type { ListHead, ListToRead, ReadList } from './task.ts'
+import { BlockWriter } from '@cradle/threads/blocks'
+import type { ListToRead, ReadList } from './task.ts'
 
 /** The reading process needed more memory than one list may have, and was ended. */
 export class TooMuchMemory extends Error {
@@ -31,14 +30,15 @@ const BYTES_EACH = 4
 const LOOK_EVERY_MS = 40
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url))
 
-/** Reads the list in the file at `path`, which goes to the process as it is read. Raises `TooMuchMemory`, and `AbortError` when the signal says that time is over. */
+/** A file of this machine, opened when its turn has come. */
+export const fromDisk = (path: string) => async () => createReadStream(path)
+
+/** Reads a list of `size` bytes, which go to the process as they are read. Raises `TooMuchMemory`, and `AbortError` when the signal says that time is over. */
 export async function readList(
-  { path, ...task }: Omit<ListToRead, 'size'> & { path: string },
+  { open, ...request }: ListToRead & { open: () => Promise<Readable> },
   signal: AbortSignal,
   limits: ProcessLimits,
 ): Promise<ReadList> {
-  const { size } = await stat(path)
-  const request: ListToRead = { ...task, size }
   const heap = [`--max-old-space-size=${limits.heapMegabytes}`, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   const child = spawn(process.execPath, [...heap, PROGRAM], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -55,8 +55,8 @@ export async function readList(
     const complaint = lastOf(child.stderr)
     child.stdin.write(`${JSON.stringify(request)}\n`)
     // A process that ended reads no more; how it ended says why.
-    pipeline(createReadStream(path), child.stdin).catch(() => {})
-    const answer = await takeAnswer(child.stdout, BYTES_EACH * (task.limits.characters + task.limits.cells))
+    pipeline(await open(), child.stdin).catch(() => {})
+    const answer = await takeAnswer(child.stdout, BYTES_EACH * (request.limits.characters + request.limits.cells))
     const [code] = await ended
     if (code === 0 && answer) return answer
     if (watched.passed || OUT_OF_MEMORY.test(await complaint)) throw new TooMuchMemory()
@@ -74,7 +74,9 @@ const OUT_OF_MEMORY =
 
 class TooMuchAnswer extends Error {}
 
-type ReadMessage = { head: ListHead } | { failure: SheetFailure }
+type ReadMessage =
+  | Omit<Extract<ReadList, { kind: 'read' }>, 'kind' | 'rows'>
+  | Omit<Extract<ReadList, { kind: 'failed' }>, 'kind'>
 
 /** The first line says what it is; the others are rows. Null where there is not even that. */
 async function takeAnswer(from: Readable, max: number): Promise<ReadList | null> {

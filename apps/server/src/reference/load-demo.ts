@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CurrentProvenance, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { eq } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { insertListRows, insertPortfolios } from '../portfolios/list-writer.ts'
 import { storeProvenance } from '../portfolios/provenance-queries.ts'
 import { readListFile } from '../portfolios/read-list-file.ts'
 import { portfolioTask } from '../portfolios/tasks.ts'
+import { fromDisk } from '../reading/read-list.ts'
 import { OWN_TURN } from '../threads/limits.ts'
 import { provenanceOfPublic, removePublic } from './queries.ts'
 
@@ -62,7 +64,8 @@ async function readDemo(threads: Deps['threads'], provenance: CurrentProvenance)
   const rows: Extract<ReadUploadMessage, { kind: 'rows' }>[] = []
   const inputs: string[] = []
   const load = async () => ({
-    path: FIXTURE,
+    open: fromDisk(FIXTURE),
+    size: (await stat(FIXTURE)).size,
     filename: 'demo-renewables.csv',
     name: 'Demo',
     megabytes: 1,

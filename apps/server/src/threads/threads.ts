@@ -16,6 +16,9 @@ import { READ_SECONDS, SMALL_SECONDS, WAITING } from './limits.ts'
 
 type Task<Input, Output> = ThreadTask<(input: Input) => Output | Promise<Output>>
 
+/** Makes the input of a task when its turn has come; the signal says that the time of the turn is over. */
+type Load<Input> = (signal: AbortSignal) => Promise<Input>
+
 export type Threads = {
   /**
    * Work on files and lists that accounts bring: they take turns. Raises `NoTurn` where too much waits already, and `TooMuchForAThread`
@@ -23,7 +26,7 @@ export type Threads = {
    */
   inTurn<Answer>(turn: Turn, work: Work<Answer>): Promise<Answer>
   /** A task on its own in its turn. */
-  runInTurn<Input, Output>(turn: Turn, task: Task<Input, Output>, load: () => Promise<NoInfer<Input>>): Promise<Output>
+  runInTurn<Input, Output>(turn: Turn, task: Task<Input, Output>, load: Load<NoInfer<Input>>): Promise<Output>
   /** Work that a person waits for and that may take long: accounts take turns here too, between the jobs. */
   runLong<Input, Output>(
     account: string,
@@ -75,10 +78,10 @@ export function openThreads({ readingMegabytes }: { readingMegabytes: number }):
   const longTurns = new FairTurns(WAITING)
   return {
     inTurn: turns.inTurn,
-    runInTurn<Input, Output>(turn: Turn, task: Task<Input, Output>, load: () => Promise<Input>) {
+    runInTurn<Input, Output>(turn: Turn, task: Task<Input, Output>, load: Load<Input>) {
       return turns.inTurn<Output>(turn, {
         prepare: () => warmUp(lists),
-        run: async ({ signal }) => lists.run(task, await load(), { signal }),
+        run: async ({ signal }) => lists.run(task, await load(signal), { signal }),
       })
     },
     runLong<Input, Output>(account: string, task: Task<Input, Output>, load: () => Promise<Input>) {

@@ -40,8 +40,9 @@ export {
   type TextSheet,
   type TextSheetRead,
 } from './read-rows.ts'
+export { styleOf } from './reader.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
-export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
+export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

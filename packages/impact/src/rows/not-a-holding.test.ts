@@ -4,14 +4,9 @@ import { looksLikeHeader } from './columns.ts'
 import { notAHolding } from './not-a-holding.ts'
 
 const read = async (text: string) => {
-  const sheet = await readSheet(
-    new TextEncoder().encode(text),
-    'list.csv',
-    undefined,
-    looksLikeHeader,
-    undefined,
-    notAHolding,
-  )
+  const sheet = await readSheet(new TextEncoder().encode(text), 'list.csv', undefined, looksLikeHeader, undefined, {
+    notARow: notAHolding,
+  })
   if (sheet.kind !== 'ok') throw new Error(sheet.sentence)
   return sheet
 }

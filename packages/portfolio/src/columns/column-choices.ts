@@ -39,7 +39,12 @@ export type DecisionBefore = {
   organisationId: string | null
 }
 
+/** Where the header of a list stands in its file, and who said so: the reader found it, a person chose it, here or in an earlier file. */
+export type HeaderBy = 'found' | 'chosen' | 'remembered'
+export type ReadingPlace = { worksheet: string | null; headerRow: number | null; headerBy: HeaderBy }
+
 /** The state that undo restores beside the cells. */
 export type UndoData =
   | { kind: 'columns'; choices: ColumnChoices; decimal: ',' | '.' | null }
   | { kind: 'matches'; before: readonly DecisionBefore[] }
+  | ({ kind: 'reading'; choices: ColumnChoices; decimal: ',' | '.' | null } & ReadingPlace)

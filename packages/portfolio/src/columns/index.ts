@@ -3,9 +3,11 @@ export {
   type ColumnChoices,
   choiceMap,
   choiceOf,
+  type HeaderBy,
+  type ReadingPlace,
   readingOf,
   type StoredNumberStyle,
   type UndoData,
 } from './column-choices.ts'
-export { type Mapping, type Mappings, rememberedMapping, signatureOf } from './remembered-mapping.ts'
+export { knownHeaderOf, type Mapping, type Mappings, rememberedMapping, signatureOf } from './remembered-mapping.ts'
 export { RESULT_COLUMNS } from './result-columns.ts'

@@ -10,6 +10,7 @@ import {
   readingOf,
   type UndoData,
 } from '../columns/column-choices.ts'
+import { signatureOf } from '../columns/remembered-mapping.ts'
 import { type Decided, decideBy, decisionKey, fromMemory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import type { Found } from '../match/found.ts'
@@ -23,6 +24,7 @@ import { decide, decidedOf } from './decide.ts'
 import { allocationText, CannotEdit, EditableList, numberText } from './edit-cells.ts'
 import type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits } from './edited-list.ts'
 import { type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
+import { type ListStart, startAgain } from './reread.ts'
 import { jsonChunks, rewrites } from './rewrites.ts'
 
 export function applyEditsToList(
@@ -39,21 +41,17 @@ export function applyEditsToList(
 }
 
 function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () => string): EditedList {
-  const { edits, sheet } = task
+  const { edits, reread } = task
   const { reference } = context.prepared
-  const rows = parsed<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(task.rows).map(
-    (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
-  )
+  const { sheet, rows, list, told, ...again } = reread ? startAgain(context, task, reread) : startOf(task)
   const problemsBefore = parsed<ListProblem>(task.problems)
   const entriesBefore = listEntriesOf(task.entries).map(entry =>
     task.matched && !entry.matchClass ? { ...entry, matchClass: 'new' as const, proposals: [] } : entry,
   )
-  const before = { choices: sheet.choices, decimal: sheet.decimal }
+  const before = { choices: task.sheet.choices, decimal: task.sheet.decimal }
   const choices = choicesAfter(sheet, edits)
   const decimal = edits.decimal === undefined ? sheet.decimal : edits.decimal
-  const columns = mapColumns(sheet.header, choiceMap(sheet.choices))
-  const list = new EditableList(sheet.header, rows, columns)
-  editCells(list, task, problemsBefore, entriesBefore, reference)
+  editCells(list, edits, sheet, problemsBefore, entriesBefore, reference)
   const steps = list.steps
 
   const decided = fromMemory(task.memory)
@@ -62,9 +60,15 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
 
   const remaining = rows.filter(row => !row.deleted)
   const known = context.findMatch
-  const split = namesPortfolios(list.header, choices) && !namesPortfolios(sheet.header, sheet.choices)
+  const named = !reread && namesPortfolios(sheet.header, sheet.choices)
+  const split = namesPortfolios(list.header, choices) && !named
   const read = readPortfolios(
-    { header: list.header, rows: remaining, delimiter: sheet.delimiter, notes: notesOf(problemsBefore) },
+    {
+      header: list.header,
+      rows: remaining,
+      delimiter: sheet.delimiter,
+      notes: reread ? reread.list.head.notes : notesOf(problemsBefore),
+    },
     reference,
     {
       name: task.name,
@@ -82,16 +86,17 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
     throw new CannotEdit(message('edits:not_taken', { sentences: read.problems.map(problem => problem.message) }))
   const [first, ...others] = read.portfolios
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
+  portfolio.problems.unshift(...told)
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
   const entries = linkEntries(context, task, portfolio.entries, entriesBefore, decided, matches)
-  const judged = judge(rows, portfolio, list.header, steps)
+  const judged = judge(rows, portfolio, list.header, reread ? rows : steps)
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   return {
     kind: 'reworked',
     header: list.header,
     choices,
     decimal,
-    signature: headerSignature(sheet.header.slice(0, sheet.fileColumns)),
+    signature: again.reread ? signatureOf(sheet.header) : headerSignature(sheet.header.slice(0, sheet.fileColumns)),
     missing: missingColumns(read.result.columns).map(problem => problem.column!),
     matched: matches,
     rows: {
@@ -110,15 +115,26 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
     ...touchedRows(judged.touched, problemsBefore, portfolio.problems),
     decided: decisions.decided,
     withdrawn: decisions.withdrawn,
-    undo: undoOf(edits, before, decisions.before),
+    undo: reread ? { kind: 'reading', ...reread.before, ...before } : undoOf(edits, before, decisions.before),
+    reread: again.reread?.(read.result.numberStyle) ?? null,
     moved: others.map(other => ({ name: other.name, rows: other.rows.map(row => row.row) })),
     firstName: others.length > 0 ? portfolio.name : null,
   }
 }
 
+/** The list as it is stored. */
+function startOf({ sheet, rows: stored }: ApplyEditsTask): ListStart {
+  const rows = parsed<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(stored).map(
+    (row): ListRow => ({ ...row, cells: cellsInOrder(sheet.header, row.cells) }),
+  )
+  const list = new EditableList(sheet.header, rows, mapColumns(sheet.header, choiceMap(sheet.choices)))
+  return { sheet, rows, list, told: [], reread: null }
+}
+
 function editCells(
   list: EditableList,
-  { edits, sheet }: ApplyEditsTask,
+  edits: Edits,
+  sheet: ListSheet,
   problems: readonly ListProblem[],
   entries: readonly ListEntry[],
   reference: AssessmentContext['prepared']['reference'],

@@ -11,7 +11,7 @@ export function judge(
   rows: readonly ListRow[],
   portfolio: ReadPortfolio,
   header: readonly string[],
-  steps: readonly Step[],
+  steps: readonly Pick<Step, 'row'>[],
 ) {
   const now = new Map(portfolio.rows.map(row => [row.row, row]))
   const edited = new Set(steps.map(step => step.row))

@@ -88,6 +88,23 @@ export class EditableList {
     }
   }
 
+  /** Sets a cell that still holds `before`; false where it holds something else. Raises `CannotEdit`. */
+  setIfUnchanged(number: number, column: string, before: string, value: string): boolean {
+    const row = this.#rowOf(number)
+    if (before !== '' && !this.header.some((title, i) => titleOf(title, i) === column)) return false
+    const at = this.#columnOf(column, row)
+    if ((row.cells[at] ?? '') !== before) return false
+    this.#set(row, at, value)
+    return true
+  }
+
+  /** Leaves a row out or takes it back; false where that is so already. Raises `CannotEdit`. */
+  leaveOutIfThere(number: number, out: boolean): boolean {
+    if (this.#rowOf(number).deleted === out) return false
+    this.leaveOut([number], out)
+    return true
+  }
+
   #rowOf(number: number): ListRow {
     const row = this.rows.get(number)
     if (!row) throw new CannotEdit(message('edits:no_such_row', { row: String(number) }))
@@ -96,7 +113,7 @@ export class EditableList {
 
   /** By its header, by the field it is read as, or a new column for a field that has none. */
   #columnOf(name: string, row: ListRow): number {
-    const titled = this.header.findIndex((title, i) => (title.trim() || `column ${i + 1}`) === name)
+    const titled = this.header.findIndex((title, i) => titleOf(title, i) === name)
     if (titled >= 0) return titled
     const surplus = /^column (\d{1,4})$/.exec(name)
     if (surplus && Number(surplus[1]) <= row.cells.length) return Number(surplus[1]) - 1
@@ -114,10 +131,12 @@ export class EditableList {
     if (before === value) return
     while (row.cells.length < at) row.cells.push('')
     row.cells[at] = value
-    const column = this.header[at]?.trim() || `column ${at + 1}`
+    const column = titleOf(this.header[at] ?? '', at)
     this.steps.push({ row: row.row, kind: 'cell', column, before, after: value })
   }
 }
+
+const titleOf = (header: string, at: number) => header.trim() || `column ${at + 1}`
 
 const alikeText = (cell: string | undefined) => (cell ?? '').normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
 

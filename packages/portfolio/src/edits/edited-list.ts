@@ -1,10 +1,12 @@
 /** What is to be changed in a list, and what applying that gives. */
 import type { ColumnChunk } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
-import type { ColumnChoices, DecisionBefore, UndoData } from '../columns/column-choices.ts'
+import type { ColumnChoices, DecisionBefore, ReadingPlace, UndoData } from '../columns/column-choices.ts'
 import type { Memory } from '../match/decisions.ts'
+import type { ReadSheet, UploadedList } from '../read/read-upload.ts'
 import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
 import type { ListSheet } from './list.ts'
+import type { TrailStep } from './trail.ts'
 
 /** The edits of a list. */
 export type Edits = {
@@ -43,6 +45,19 @@ export type ApplyEditsTask = {
   entries: readonly string[]
   memory: Memory
   edits: Edits
+  /** The file is read again in another way: these rows take the place of all others. */
+  reread?: Reread | undefined
+}
+
+/** A list as the reading of its file gave it again. */
+export type Reread = {
+  list: UploadedList
+  /** Where the header was. */
+  before: ReadingPlace
+  /** Changes of cells and rows that were made so far, the first one first; those that still fit are made again. */
+  trail: readonly TrailStep[]
+  /** How the columns were read, where an earlier reading is taken back. */
+  columns: { choices: ColumnChoices; decimal: ',' | '.' | null } | null
 }
 
 /** Rows of a table from one position to another are replaced by these. */
@@ -74,6 +89,12 @@ export type EditedList = {
   /** Portfolios that rows were moved to, because a column now names them. */
   moved: { name: string; rows: number[] }[]
   firstName: string | null
+  /** How a file that was read again is read now, and how many earlier changes were made again or are no longer there. */
+  reread: { sheet: RereadSheet; kept: number; dropped: number } | null
+}
+
+type RereadSheet = Omit<ReadSheet, 'format' | 'encoding' | 'delimiter' | 'header' | 'choices' | 'decimal'> & {
+  fileColumns: number
 }
 
 export type ApplyEditsAnswer = EditedList | { kind: 'refused'; message: Message }

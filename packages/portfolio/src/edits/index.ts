@@ -2,6 +2,7 @@
 export { applyEditsToList } from './apply-edits.ts'
 export { correctionsOf } from './corrections.ts'
 export type { CellEdit, Step } from './edit-cells.ts'
-export type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits, Rewrite } from './edited-list.ts'
+export type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits, Reread, Rewrite } from './edited-list.ts'
 export { type ExplainedList, type ExplainTask, explainList } from './explain-list.ts'
 export type { ListSheet } from './list.ts'
+export { placedSteps } from './trail.ts'

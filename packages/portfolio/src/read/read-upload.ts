@@ -4,7 +4,7 @@ import type { Sheet, SheetRow } from '@cradle/sheet'
 import type { ColumnChunk } from '@cradle/text'
 import { type AssessmentContext, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
-import { type ColumnChoices, choiceMap } from '../columns/column-choices.ts'
+import { type ColumnChoices, choiceMap, type HeaderBy } from '../columns/column-choices.ts'
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
@@ -24,7 +24,7 @@ import {
 
 /** A list as text, with the mapping of its columns where the account has read one like it. */
 export type UploadedList = {
-  head: Omit<Sheet, 'rows'> & { mapping: Mapping | null }
+  head: Omit<Sheet, 'rows'> & { mapping: Mapping | null; headerBy: HeaderBy }
   /** Gone through several times, so that they need not all be in memory. */
   rows: Iterable<SheetRow>
 }
@@ -57,6 +57,7 @@ export type ReadSheet = {
   delimiter: string | null
   worksheet: string | null
   headerRow: number
+  headerBy: HeaderBy
   style: NumberStyle
   choices: ColumnChoices
   decimal: ',' | '.' | null
@@ -93,7 +94,7 @@ export function readUpload(
   hand: (message: ReadUploadMessage) => void,
 ): ReadUploadResult {
   const decided = fromMemory(options.memory ?? [])
-  const rows = isResultFile(list.head.header) ? withoutGuards(list.rows) : list.rows
+  const rows = rowsOfFile(list)
   const read = readGroups(context, { ...list, rows }, options, decided)
   if (read.kind === 'not_taken') return read
   const { sheet, verdicts } = read
@@ -170,8 +171,8 @@ function readGroups(
     ? withoutWeights(readAs, choices)
     : { read: readAs(choices), choices }
   if (read.kind === 'not_taken') return { kind: 'not_taken', problems: read.problems }
-  const { header, format, encoding, delimiter, worksheet, headerRow } = head
-  const file = { header, format, encoding, delimiter, worksheet, headerRow }
+  const { header, format, encoding, delimiter, worksheet, headerRow, headerBy } = head
+  const file = { header, format, encoding, delimiter, worksheet, headerRow, headerBy }
   return {
     kind: 'taken',
     portfolios: read.portfolios,
@@ -206,6 +207,10 @@ function withoutWeights(
     for (const group of again.portfolios) group.problems.unshift(shareOrWeightProblem(question))
   return { read: again, choices: without }
 }
+
+/** The rows of a file as their cells were before it was made here, if it was. */
+export const rowsOfFile = ({ head, rows }: UploadedList): Iterable<SheetRow> =>
+  isResultFile(head.header) ? withoutGuards(rows) : rows
 
 /** A file that was made here: text that a spreadsheet would run carries an apostrophe, which is not part of it. */
 const isResultFile = (header: readonly string[]): boolean =>

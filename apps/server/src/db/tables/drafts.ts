@@ -1,4 +1,4 @@
-import type { ColumnChoices, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
+import type { ColumnChoices, Mapping, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
@@ -17,6 +17,9 @@ export const sheets = pgTable('sheets', {
   delimiter: text('delimiter'),
   worksheet: text('worksheet'),
   headerRow: integer('header_row'),
+  headerBy: text('header_by', { enum: ['found', 'chosen', 'remembered'] })
+    .notNull()
+    .default('found'),
   /** What the numbers of the whole file proved. */
   style: json('style').$type<StoredNumberStyle>(),
   /** Column index -> field, or null to leave it out. */
@@ -38,7 +41,7 @@ export const draftChanges = pgTable(
       .references(() => portfolios.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     at: time('at').notNull(),
-    kind: text('kind', { enum: ['cells', 'rows', 'columns', 'matches', 'undo'] }).notNull(),
+    kind: text('kind', { enum: ['cells', 'rows', 'columns', 'matches', 'reading', 'undo'] }).notNull(),
     text: text('text').notNull(),
     count: integer('count').notNull(),
     undone: boolean('undone').notNull().default(false),
@@ -99,6 +102,8 @@ export const columnMappings = pgTable(
     signature: text('signature').notNull(),
     choices: json('choices').$type<ColumnChoices>().notNull(),
     decimal: text('decimal', { enum: [',', '.'] }),
+    /** The header was chosen by hand, in this worksheet; null: found. */
+    place: json('place').$type<Mapping['place']>(),
     used: time('used').notNull(),
   },
   table => [primaryKey({ columns: [table.owner, table.signature] })],

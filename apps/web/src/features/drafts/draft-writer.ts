@@ -16,7 +16,14 @@ import { isLoggedIn, onSessionChange } from '../../api/session.ts'
 export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
 
 /** Calls that change a draft; each names the revision it was made on. */
-type Writing = 'setColumns' | 'patchRows' | 'correctRows' | 'undoChange' | 'decideMatches' | 'setAllocations'
+type Writing =
+  | 'setColumns'
+  | 'setReading'
+  | 'patchRows'
+  | 'correctRows'
+  | 'undoChange'
+  | 'decideMatches'
+  | 'setAllocations'
 
 type Cell = { alike?: boolean }
 /** Cells alone, each for itself: such changes can be made together with the ones that are still waiting. */

@@ -14,6 +14,7 @@ import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
+import { reading } from './reading.ts'
 import { reference } from './reference.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
@@ -36,6 +37,7 @@ export const answers: Answers<EndpointName> = {
   ...bundles,
   ...drafts,
   ...columns,
+  ...reading,
   ...matchAnswers,
   ...runs,
   ...groupAnswers,

@@ -12,6 +12,9 @@ export default {
   allocations_other: '{{count}} allocations changed',
   columns_one: 'One column chosen',
   columns_other: '{{count}} columns chosen',
+  reading: 'Header chosen in line {{row}}',
+  reading_worksheet: 'Worksheet “{{name}}” chosen, header in line {{row}}',
+  reading_with_edits: '{{change}}; earlier changes kept: {{kept}}, no longer fitting: {{dropped}}',
   undone: 'Taken back: {{change}}',
   earlier: '{{text}}',
 } as const

@@ -147,6 +147,7 @@ export default {
   'missing_required.4': '{{sentence1}} {{sentence2}} {{sentence3}} {{sentence4}}',
   'missing_required.6': '{{sentence1}} {{sentence2}} {{sentence3}} {{sentence4}} {{sentence5}} {{sentence6}}',
   several_portfolios: 'The file holds several portfolios ({{names}}), and none of them is called “{{name}}”.',
+  file_of_several: 'Several portfolios were made of this file. Upload it again to read it in another way.',
   replaced: 'Another file took the place of this one at the same moment.',
   in_progress: 'The portfolio is being calculated. Wait until it is delivered, or stop the calculation.',
   'in_progress.stop': 'The portfolio is being calculated. Stop the calculation to change it.',

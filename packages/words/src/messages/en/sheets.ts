@@ -22,6 +22,9 @@ export default {
     'The file is damaged: it begins like an Excel file, but {{technical}}. Save it again as XLSX and send it again.',
   unreadable_workbook:
     'The file is not a readable Excel workbook: {{technical}}. Save it as XLSX or CSV and send it again.',
+  no_such_worksheet: 'The workbook has no worksheet “{{name}}”. Choose one of those it has.',
+  no_such_line:
+    'Line {{row}} is blank or behind the end of the file. Choose a line that holds the names of the columns.',
   named_like_excel: 'The file is damaged: it is named like an Excel file but is none.',
   not_text: 'This is not a text file. Save the table as CSV or XLSX and send it again.',
   not_a_table: 'The file could not be read as a table.',

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
+import { ReadingPart } from '../reading/reading-part.tsx'
 import { ColumnTable } from './column-table.tsx'
 import css from './columns.module.css'
 
@@ -48,6 +49,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
   return (
     <>
       <ReadAs data={data} />
+      <ReadingPart draft={draft} onSplit={onSplit} />
       <Told id={id} />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>

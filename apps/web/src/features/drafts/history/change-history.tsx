@@ -46,7 +46,15 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
   const takeBack = async () => {
     setBusy(true)
     const outcome = await writerOf(id).write('undoChange', {})
-    await invalidate('listChanges', 'listMatches', 'listPlaces', 'listRows', 'readColumns')
+    await invalidate(
+      'listChanges',
+      'listMatches',
+      'listPlaces',
+      'listRows',
+      'readColumns',
+      'readReading',
+      'listProblems',
+    )
     setBusy(false)
     if (!outcome.isOk)
       return showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })

@@ -8,7 +8,7 @@ import { GUIDE, withTables } from './guide-tables.ts'
 
 const guide = readFileSync(GUIDE, 'utf8')
 
-test('the tables of the input guide are those of the reader (write them with node apps/server/src/drafts/guide-tables.ts)', () => {
+test('the tables of the input guide are those of the reader (write them with node packages/portfolio/test/guide-tables.ts)', () => {
   expect(guide).toBe(withTables(guide))
   for (const name of [...FIELDS, ...PROBLEM_CLASSES]) expect(guide).toContain(name)
 })

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sheetsOf } from '../packages/sheet/test/sheets-of.ts'
+import { inlineRow } from '../packages/sheet/test/workbook.ts'
+import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
+
+const HEADER = inlineRow('name', 'country', 'technology', 'Capacity (kW)', 'allocation')
+const row = (name: string, kw: string) => inlineRow(name, 'DE', 'wind', kw, '0.5')
+const BOOK = sheetsOf([
+  { name: 'Old', rows: inlineRow('Holdings of 2024') + HEADER + row('Old Example Wind', '1000') },
+  {
+    name: 'New',
+    rows: inlineRow('Holdings of 2025') + HEADER + row('New Example Wind', '2000') + inlineRow('Total', '', '', '2000'),
+  },
+])
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
+}
+
+test('a workbook with two lists and a title line: the other worksheet is looked at, chosen, and taken back', async ({
+  page,
+}) => {
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/portfolio/upload`)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'two.xlsx', mimeType, buffer: Buffer.from(BOOK) })
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  await page.getByText('Worksheet and header line').click()
+  const lines = page.getByRole('table', { name: 'First lines of the file' })
+  await expect(lines.getByRole('row', { name: /title, left out Holdings of 2024/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Line 2 is the header' })).toBeChecked()
+
+  await page.getByRole('button', { name: /Worksheet/ }).click()
+  await page.getByRole('option', { name: /^New/ }).click()
+  await expect(lines.getByRole('row', { name: /total, left out/ })).toBeVisible()
+  const preview = page.getByRole('table', { name: /as they will be read/ })
+  await expect(preview).toContainText('2 MW')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await clean(page, `how a file is read, ${width}`)
+    await picture(page, `reading-${width}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await picture(page, `reading-${width}-dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+
+  // By keyboard: the title line as the header is shown for what it would be, and left again.
+  await page.getByRole('radio', { name: 'Line 2 is the header' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'Line 1 is the header' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Line 1 is the header' }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Read the file like this' }).click()
+  await expect(page.getByText('The file was read again')).toBeVisible()
+  await expect(page.getByText(/sheet New/)).toBeVisible()
+
+  await page.getByRole('button', { name: '1 change' }).click()
+  await page.getByRole('button', { name: /Worksheet “New” chosen/ }).click()
+  await expect(page.getByText(/sheet Old/)).toBeVisible()
+})

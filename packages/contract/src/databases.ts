@@ -81,17 +81,14 @@ export const ImportReport = z.object({
     elementary_flows: z.number().int(),
     exchanges: z.number().int(),
     linked: z.number().int().describe('product and waste exchanges with a provider'),
-    cut_off: z.number().int().describe('product and waste exchanges that nobody provides'),
+    cut_off: z.number().int().describe('exchanges that are understood but that nothing in the database takes up'),
     left_out: z.number().int().describe('processes without what it takes to calculate them'),
     methods: z.number().int(),
     mapped_flows: z.number().int().describe('elementary flows that our own factors know'),
   }),
   issues: z.array(ImportProblem).describe('errors first; at most 500'),
   issues_count: z.object({ error: z.number().int(), warning: z.number().int(), note: z.number().int() }),
-  ledger: z
-    .array(LedgerLine)
-    .nullable()
-    .describe('adds up to `exchanges`; null: openLCA JSON-LD, or read by an earlier version'),
+  ledger: z.array(LedgerLine).nullable().describe('adds up to `exchanges`; null: read by an earlier version'),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 

@@ -42,6 +42,12 @@ onEachDatabase('own LCA databases', database => {
       methods: 1,
       mapped_flows: 2,
     })
+    expect(report.ledger?.map(one => [one.class, one.reason, one.count])).toEqual([
+      ['reference', '', 2],
+      ['linked', '', 1],
+      ['elementary', '', 5],
+      ['cutoff', 'NO_PROVIDER', 1],
+    ])
     expect(report.issues.find(problem => problem.kind === 'unlinked')?.message).toContain('Additive')
     expect(made.data.methods.map(method => [method.name, method.origin])).toEqual([
       ['Example method', 'package'],

@@ -14,7 +14,10 @@ import { importMessage } from './tell.ts'
 /** @throws NotADatabase */
 export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
   const { package: source, issues: found } = readChecked(archive)
-  const exchanges = source.processes.reduce((sum, process) => sum + process.exchanges.length, 0)
+  const exchanges = source.processes.reduce(
+    (sum, { exchanges: read, unread = [] }) => sum + read.length + unread.length,
+    0,
+  )
   checkSize(source.processes.length, exchanges)
   const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
   if (model.processes.length === 0)
@@ -49,9 +52,7 @@ export function readJsonLdPackage(archive: Archive, categories: readonly Categor
     counts: report.counts,
     leftOut: source.processes.length - model.processes.length,
     exchanges,
-    linked: model.processes.flatMap(one => one.exchanges).filter(one => one.provider !== undefined).length,
-    cutOff: (report.counts.unlinkedProductInputs ?? 0) + (report.counts.unlinkedWasteOutputs ?? 0),
-    ledger: null,
+    ledger: report.ledger,
   }
 }
 

@@ -35,14 +35,19 @@ const report: ImportReport = {
     elementary_flows: 2,
     exchanges: 10,
     linked: 2,
-    cut_off: 0,
+    cut_off: 1,
     left_out: 0,
     methods: 1,
     mapped_flows: 2,
   },
   issues: [],
   issues_count: { error: 0, warning: 0, note: 0 },
-  ledger: null,
+  ledger: [
+    { class: 'reference', reason: '', count: 3 },
+    { class: 'linked', reason: '', count: 2 },
+    { class: 'elementary', reason: '', count: 4 },
+    { class: 'cutoff', reason: 'NO_PROVIDER', count: 1 },
+  ],
 }
 
 const made = (name: string, file: File): StoredDatabase => {

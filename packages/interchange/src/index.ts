@@ -20,9 +20,11 @@ export { putEcoSpold2, writeEcoSpold2 } from './ecospold2/write.ts'
 export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
 export { type DatabaseSource, RefusedPackage } from './files/sources.ts'
 export { fromModel } from './from-model.ts'
+export { restoreIds } from './identifiers.ts'
 export { putIlcd, writeIlcd } from './ilcd/write.ts'
 export { type DatabaseImportOptions, type ImportProgress, importDatabase } from './import-database.ts'
 export type { ImportOptions } from './import-options.ts'
+export { databaseOfPackage } from './jsonld/to-database.ts'
 export { putDatabaseJsonLd, writeDatabaseJsonLd } from './jsonld/write.ts'
 export {
   type MatrixTables,

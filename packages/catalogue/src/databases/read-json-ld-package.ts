@@ -1,7 +1,7 @@
 /** openLCA JSON-LD packages, schema 1 and 2. */
 import type { ImportProblem } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { InvalidArchive, LimitExceeded, readJsonLd, toModel } from '@cradle/interchange'
+import { InvalidArchive, LimitExceeded, readJsonLd, restoreIds, toModel } from '@cradle/interchange'
 import { type Archive, BadArchive } from '@cradle/sheet'
 import { type Message, message, wireMessage } from '@cradle/words/messages'
 import { badArchive, checkSize } from './archive.ts'
@@ -13,9 +13,11 @@ import { importMessage } from './tell.ts'
 
 /** @throws NotADatabase */
 export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
-  const { package: source, issues: found } = readChecked(archive)
+  const { package: read, issues: found } = readChecked(archive)
+  // What is beside the model is found by the ids that the model has.
+  const source = restoreIds(read)
   const exchanges = source.processes.reduce(
-    (sum, { exchanges: read, unread = [] }) => sum + read.length + unread.length,
+    (sum, { exchanges: all, unread = [] }) => sum + all.length + unread.length,
     0,
   )
   checkSize(source.processes.length, exchanges)
@@ -56,7 +58,8 @@ export function readJsonLdPackage(archive: Archive, categories: readonly Categor
   }
 }
 
-function readChecked(archive: Archive) {
+/** @throws NotADatabase */
+export function readChecked(archive: Archive) {
   try {
     return readJsonLd(files(archive), { depth: LIMITS.depth })
   } catch (error) {

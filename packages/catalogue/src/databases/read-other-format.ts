@@ -51,7 +51,8 @@ export async function readOtherFormat(
   }
 }
 
-async function imported(bytes: Uint8Array, name: string): Promise<Database> {
+/** @throws NotADatabase */
+export async function imported(bytes: Uint8Array, name: string): Promise<Database> {
   try {
     return await importDatabase({ name, bytes }, { limits })
   } catch (error) {

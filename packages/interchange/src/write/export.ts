@@ -16,6 +16,9 @@ export type OmittedCode =
   | 'COPRODUCT'
   | 'ALLOCATION'
   | 'WEIGHTING'
+  | 'DOCUMENTATION'
+  | 'PARAMETER'
+  | 'PROPERTY'
 export type Omitted = { code: OmittedCode; count: number }
 
 /** Files by path, in the order of their paths. */

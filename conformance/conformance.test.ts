@@ -401,6 +401,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { methods } = await ask().ok('readDatabase', { params: { id } })
     expect((await ask().ok('renameDatabase', { params: { id }, body: { name: 'A book' } })).name).toBe('A book')
     await ask().ok('readDatabaseFile', { params: { id } })
+    for (const format of ['jsonld', 'ecospold2', 'ilcd'] as const) {
+      expect((await ask().ok('readDatabaseExport', { params: { id, format } })).format).toBe(format)
+      await ask().ok('exportDatabase', { params: { id, format } })
+    }
     const { results } = await ask().ok('listDatabaseProcesses', { params: { id } })
     await ask().paged('listDatabaseProcesses', { params: { id } })
     const params = { id, process: results[0]!.id }

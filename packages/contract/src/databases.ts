@@ -81,17 +81,14 @@ export const ImportReport = z.object({
     elementary_flows: z.number().int(),
     exchanges: z.number().int(),
     linked: z.number().int().describe('product and waste exchanges with a provider'),
-    cut_off: z.number().int().describe('product and waste exchanges that nobody provides'),
+    cut_off: z.number().int().describe('exchanges that are understood but that nothing in the database takes up'),
     left_out: z.number().int().describe('processes without what it takes to calculate them'),
     methods: z.number().int(),
     mapped_flows: z.number().int().describe('elementary flows that our own factors know'),
   }),
   issues: z.array(ImportProblem).describe('errors first; at most 500'),
   issues_count: z.object({ error: z.number().int(), warning: z.number().int(), note: z.number().int() }),
-  ledger: z
-    .array(LedgerLine)
-    .nullable()
-    .describe('adds up to `exchanges`; null: openLCA JSON-LD, or read by an earlier version'),
+  ledger: z.array(LedgerLine).nullable().describe('adds up to `exchanges`; null: read by an earlier version'),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -182,6 +179,64 @@ export const readDatabaseFile = endpoint({
   params: id,
   reply: z.unknown(),
   media: 'application/octet-stream',
+})
+
+export const DatabaseExportFormat = z.enum(['jsonld', 'ecospold2', 'ilcd'])
+export type DatabaseExportFormat = z.infer<typeof DatabaseExportFormat>
+
+/** What an export of a database holds, and what its format cannot hold. */
+export const DatabaseExport = z.object({
+  format: DatabaseExportFormat,
+  processes: z.number().int(),
+  files: z.number().int().describe('in the archive'),
+  bytes: z.number().int().describe('of the archive'),
+  omitted: z
+    .array(
+      z.object({
+        code: z.enum([
+          'ALLOCATION',
+          'AVOIDED_PRODUCT',
+          'COPRODUCT',
+          'DECLARED_RESULT',
+          'DISTRIBUTION',
+          'DOCUMENTATION',
+          'DROPPED_EXCHANGE',
+          'FORMULA',
+          'METHOD',
+          'PARAMETER',
+          'PROCESS_LEFT_OUT',
+          'PROPERTY',
+          'UNIT_CONVERTED',
+          'WEIGHTING',
+        ]),
+        count: z.number().int(),
+      }),
+    )
+    .describe('what is not in the archive, or said there in another way; also in its file export-report.csv'),
+})
+export type DatabaseExport = z.infer<typeof DatabaseExport>
+
+const exportParams = z.object({ id: z.uuid(), format: DatabaseExportFormat })
+
+export const readDatabaseExport = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/exports/{format}/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'What an export of one of your databases as openLCA JSON-LD, EcoSpold 2 or ILCD holds, and what it cannot.',
+  params: exportParams,
+  reply: DatabaseExport,
+})
+
+export const exportDatabase = endpoint({
+  method: 'GET',
+  path: '/api/databases/{id}/exports/{format}/file/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'One of your databases as a ZIP archive of openLCA JSON-LD, EcoSpold 2 or ILCD, which others read.',
+  params: exportParams,
+  reply: z.unknown(),
+  media: 'application/zip',
 })
 
 export const DatabaseProcess = z.object({

@@ -156,6 +156,8 @@ export const endpoints = {
   renameDatabase: databases.renameDatabase,
   deleteDatabase: databases.deleteDatabase,
   readDatabaseFile: databases.readDatabaseFile,
+  readDatabaseExport: databases.readDatabaseExport,
+  exportDatabase: databases.exportDatabase,
   listDatabaseProcesses: databases.listDatabaseProcesses,
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,

@@ -3,6 +3,7 @@
 import type { Exchange } from '@cradle/lca'
 import type { Catalog } from './catalog.ts'
 import type { ImportCounts } from './counts.ts'
+import type { Ledger } from './database/ledger.ts'
 import type { Providers } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
 import type { ParameterScope } from './parameters.ts'
@@ -28,6 +29,8 @@ export type ImportContext = {
   global: ParameterScope
   overrides: ReadonlyMap<string, number>
   counts: ImportCounts
+  /** Where each exchange of the package went. */
+  ledger: Ledger
   note: Note
   unresolved: Map<string, { count: number; process: string }>
   conversions: Map<string, { count: number; unit: string; factor: number; own: string; flow: string | undefined }>

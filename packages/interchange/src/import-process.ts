@@ -15,7 +15,7 @@ const REPRODUCES = 1e-9
 
 /** `reference`: id of the flow the process delivers. */
 export function importProcess(context: ImportContext, process: OlcaProcess, reference: string): Process {
-  const { catalog, coproducts, counts, note } = context
+  const { catalog, coproducts, counts, ledger, note } = context
   const scope = scopeOf(process, context.global, context.overrides)
   for (const { name, why: reason } of scope.failed) {
     note(
@@ -31,22 +31,31 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
   for (const exchange of process.exchanges) {
     const flow = catalog.flows.get(exchange.flow)
     if (flow === undefined) {
+      ledger.add('dropped', 'UNKNOWN_FLOW')
       const known = context.unresolved.get(exchange.flow)
       if (known === undefined) context.unresolved.set(exchange.flow, { count: 1, process: process.name })
       else known.count += 1
       continue
     }
     const amount = importAmount(context, process, exchange, flow, scope)
-    if (amount === undefined) continue
+    if (amount === undefined) {
+      ledger.add('cutoff', 'UNIT_MISMATCH')
+      continue
+    }
     const { made, scale } = amount
     const { kind } = flow.flow
     const delivers = kind !== 'elementary' && !exchange.isAvoidedProduct && exchange.isInput === (kind === 'waste')
     if (delivers) {
       const split = exchange.flow === reference || coproducts.get(process)?.has(exchange.flow)
-      if (!split) counts.coproductsWithoutCredit += 1
+      if (split) ledger.add('reference')
+      else {
+        counts.coproductsWithoutCredit += 1
+        ledger.add('cutoff', made.amount === 0 ? 'ZERO_COPRODUCT' : 'COPRODUCT')
+      }
       add(made)
       continue
     }
+    if (kind === 'elementary') ledger.add('elementary')
     const provider = kind === 'elementary' ? undefined : link(context, process, exchange, flow)
     add({
       ...made,
@@ -129,10 +138,12 @@ function link(
   exchange: OlcaExchange,
   flow: CatalogFlow,
 ): string | undefined {
-  const { counts, unlinked } = context
+  const { counts, ledger, unlinked } = context
   const provider = findProvider(context, process, exchange, flow.flow.name)
+  if (provider !== undefined) ledger.add('linked')
   if (provider === undefined) {
     const waste = flow.flow.kind === 'waste'
+    ledger.add('cutoff', waste ? 'NO_TREATMENT' : 'NO_PROVIDER')
     counts[waste ? 'unlinkedWasteOutputs' : 'unlinkedProductInputs'] += 1
     const known = unlinked.get(exchange.flow)
     if (known === undefined) unlinked.set(exchange.flow, { name: flow.flow.name, count: 1, waste })

@@ -16,13 +16,16 @@ export {
   type ProblemPlace,
   type ProblemSeverity,
 } from './database/problems.ts'
-export { writeEcoSpold2 } from './ecospold2/write.ts'
+export { putEcoSpold2, writeEcoSpold2 } from './ecospold2/write.ts'
 export { InvalidArchive, InvalidTable, LimitExceeded } from './errors.ts'
 export { type DatabaseSource, RefusedPackage } from './files/sources.ts'
 export { fromModel } from './from-model.ts'
-export { writeIlcd } from './ilcd/write.ts'
+export { restoreIds } from './identifiers.ts'
+export { putIlcd, writeIlcd } from './ilcd/write.ts'
 export { type DatabaseImportOptions, type ImportProgress, importDatabase } from './import-database.ts'
 export type { ImportOptions } from './import-options.ts'
+export { databaseOfPackage } from './jsonld/to-database.ts'
+export { putDatabaseJsonLd, writeDatabaseJsonLd } from './jsonld/write.ts'
 export {
   type MatrixTables,
   readCoordinates,
@@ -39,8 +42,8 @@ export { type ImportProblem, type ImportProblemKind, type ImportReport, reportLi
 export { type Import, toModel } from './to-model.ts'
 export { IMPORT_TEXTS, type ImportKey, type Told, type ToldValue } from './told.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
-export type { Export, Omitted, OmittedCode } from './write/export.ts'
-export { writeJsonLd } from './write-json-ld.ts'
+export type { Export, FileSink, Omitted, OmittedCode } from './write/export.ts'
+export { putJsonLd, writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
 
 import type { ImportOptions } from './import-options.ts'

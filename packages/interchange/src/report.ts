@@ -1,5 +1,6 @@
 /** What an import found and did, one line each, every line naming its object. Nothing is dropped in silence. */
 
+import type { LedgerEntry } from './database/ledger.ts'
 import { englishOf, type Told } from './told.ts'
 
 export type ImportProblemKind =
@@ -62,6 +63,8 @@ export type ImportReport = {
   /** What was found and made, by name (`processes`, `exchangesWithFormula`, `unlinkedProductInputs`, ...). */
   counts: Record<string, number>
   issues: ImportProblem[]
+  /** Every exchange of the package in one class; adds up to all of them, those that could not be read too. */
+  ledger: readonly LedgerEntry[]
 }
 
 /** The report as text: counts first, then one line for each issue, errors before warnings before notes. */

@@ -3,6 +3,7 @@
 import type { Flow, ImpactMethod, Model, StatedUnassessed, Unit } from '@cradle/lca'
 import { type Catalog, makeCatalog } from './catalog.ts'
 import { countEntities, type ImportCounts, reportUncharacterised } from './counts.ts'
+import { Ledger } from './database/ledger.ts'
 import { restoreIds } from './identifiers.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportOptions } from './import-options.ts'
@@ -67,12 +68,14 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
     global,
     overrides,
     counts,
+    ledger: new Ledger(),
     note,
     unresolved: new Map(),
     conversions: new Map(),
     unlinked: new Map(),
     withFormula: new Map(),
   }
+  for (const process of processes) dropUnused(context, process)
   const imported = [...references].map(([process, reference]) => importProcess(context, process, reference))
   const model = { units: makeUnits(catalog), flows: makeFlows(catalog), processes: imported }
   const parameterised = findParameterisedAmounts(source, imported, context)
@@ -88,8 +91,16 @@ export function toModel(given: OlcaPackage, options: ImportOptions = {}, found: 
     methods,
     parameterised,
     notAssessed: readNotAssessed(source),
-    report: { counts, issues: problems },
+    report: { counts, issues: problems, ledger: context.ledger.lines },
   }
+}
+
+/** The exchanges that no process of the model has: those that could not be read, and those of a process that is left out. */
+function dropUnused({ catalog, ledger, references }: ImportContext, process: OlcaProcess): void {
+  for (const { flow } of process.unread ?? []) ledger.add('dropped', flow === undefined ? 'NO_FLOW' : 'NO_AMOUNT')
+  if (references.has(process)) return
+  for (const { flow } of process.exchanges)
+    ledger.add('dropped', catalog.flows.has(flow) ? 'PROCESS_LEFT_OUT' : 'UNKNOWN_FLOW')
 }
 
 /** What many exchanges have in common, one line each. */

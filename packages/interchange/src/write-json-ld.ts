@@ -18,13 +18,25 @@ import {
   type OlcaParameter,
   type OlcaProcess,
 } from './olca.ts'
+import type { FileSink } from './write/export.ts'
 
 /** Files by path. Zip them with `zip`. */
 export function writeJsonLd(source: OlcaPackage, { schema = 2 }: { schema?: 1 | 2 } = {}): Map<string, string> {
   checkObject(source, 'the package')
   for (const [part, list] of Object.entries(emptyPackage()))
     if (Array.isArray(list)) checkList(source[part as keyof OlcaPackage], `"${part}" of the package`)
-  return new PackageWriter(source, schema).write()
+  const files = new Map<string, string>()
+  putJsonLd(source, files, { schema })
+  return files
+}
+
+/** The same, each file as it is made. `processes`: in place of those of the package, which are then asked for their names alone. */
+export function putJsonLd(
+  source: OlcaPackage,
+  files: FileSink,
+  { schema = 2, processes = source.processes }: { schema?: 1 | 2; processes?: Iterable<OlcaProcess> } = {},
+): void {
+  new PackageWriter(source, schema, files).write(processes)
 }
 
 /** Writes the parts of one package. Categories of schema 1 are gathered on the way. */
@@ -32,15 +44,16 @@ class PackageWriter {
   readonly #source: OlcaPackage
   readonly #schema: 1 | 2
   readonly #members: typeof schema2
-  readonly #files = new Map<string, string>()
+  readonly #files: FileSink
   readonly #categories = new Map<string, JsonObject>()
   readonly #names: Record<
     'flows' | 'properties' | 'units' | 'processes' | 'locations' | 'groups' | 'categories',
     ReadonlyMap<string, string>
   >
 
-  constructor(source: OlcaPackage, schema: 1 | 2) {
+  constructor(source: OlcaPackage, schema: 1 | 2, files: FileSink) {
     this.#source = source
+    this.#files = files
     this.#schema = schema
     this.#members = schema === 2 ? schema2 : schema1
     this.#names = {
@@ -54,20 +67,19 @@ class PackageWriter {
     }
   }
 
-  write(): Map<string, string> {
+  write(processes: Iterable<OlcaProcess>): void {
     this.#files.set('olca-schema.json', JSON.stringify({ version: this.#schema }))
     this.#addGroups()
     this.#addProperties()
     this.#addFlows()
     this.#addPlaces()
     this.#addParameters()
-    this.#addProcesses()
+    this.#addProcesses(processes)
     this.#addIndicators()
     this.#addMethods()
     for (const [id, object] of this.#categories) this.#files.set(`categories/${id}.json`, JSON.stringify(object))
     for (const [path, object] of this.#source.others)
       if (!this.#files.has(path)) this.#files.set(path, JSON.stringify(object))
-    return this.#files
   }
 
   #addGroups(): void {
@@ -123,8 +135,8 @@ class PackageWriter {
     }
   }
 
-  #addProcesses(): void {
-    for (const process of this.#source.processes) {
+  #addProcesses(processes: Iterable<OlcaProcess>): void {
+    for (const process of processes) {
       this.#put('processes', 'Process', 'PROCESS', process, {
         processType: process.kind === 'system process' ? 'LCI_RESULT' : 'UNIT_PROCESS',
         defaultAllocationMethod: allocation(process.defaultAllocationMethod),

@@ -7,8 +7,10 @@ import { assess, buildSystem, characterise } from '@cradle/lca'
 import { describe, expect, test } from 'vitest'
 import {
   type ImportOptions,
+  importDatabase,
   importJsonLd,
   isZip,
+  ledgerOf,
   parseCsv,
   readJsonLd,
   reportLines,
@@ -81,6 +83,14 @@ describe('a subset of the U.S. life cycle inventory', () => {
       expect(problem.message).toMatch(/\.$/)
       expect(problem.message).not.toMatch(/undefined|NaN|\[object/)
     }
+  })
+
+  test('every exchange is in one class of the ledger, the same as in the neutral model', async () => {
+    const { report } = importJsonLd(archive)
+    expect(report.ledger.reduce((sum, { count }) => sum + count, 0)).toBe(1193)
+    expect(report.ledger).toEqual(ledgerOf(await importDatabase({ name: 'uslci.zip', bytes: archive })))
+    const countOf = (group: string) => report.ledger.find(one => one.class === group)?.count
+    expect([countOf('reference'), countOf('cutoff')]).toEqual([42, 11])
   })
 
   test.each([2, 1] as const)('written as schema %i and read back: the same model and the same scores', async schema => {

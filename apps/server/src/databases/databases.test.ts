@@ -42,6 +42,12 @@ onEachDatabase('own LCA databases', database => {
       methods: 1,
       mapped_flows: 2,
     })
+    expect(report.ledger?.map(one => [one.class, one.reason, one.count])).toEqual([
+      ['reference', '', 2],
+      ['linked', '', 1],
+      ['elementary', '', 5],
+      ['cutoff', 'NO_PROVIDER', 1],
+    ])
     expect(report.issues.find(problem => problem.kind === 'unlinked')?.message).toContain('Additive')
     expect(made.data.methods.map(method => [method.name, method.origin])).toEqual([
       ['Example method', 'package'],
@@ -144,6 +150,8 @@ onEachDatabase('own LCA databases', database => {
       ['renameDatabase', { body: { name: 'taken' } }],
       ['deleteDatabase', {}],
       ['readDatabaseFile', {}],
+      ['readDatabaseExport', {}],
+      ['exportDatabase', {}],
       ['listDatabaseProcesses', {}],
       ['readDatabaseProcess', { process: 'plant' }],
       ['scoreProcess', { process: 'plant' }],
@@ -151,7 +159,7 @@ onEachDatabase('own LCA databases', database => {
     ] as const) {
       const { process = '', ...rest } = input as { process?: string }
       const ask = (which: string, token?: string) =>
-        server.call(name, { params: { id: which, process }, ...rest } as never, token)
+        server.call(name, { params: { id: which, process, format: 'ilcd' }, ...rest } as never, token)
       const [foreign, nowhere] = [await ask(id, bob.access), await ask(missing, bob.access)]
       expect([name, foreign.status]).toEqual([name, 404])
       expect({ ...foreign.error, request_id: '' }).toEqual({ ...nowhere.error, request_id: '' })

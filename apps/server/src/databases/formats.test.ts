@@ -86,6 +86,45 @@ onEachDatabase('own databases of other formats than JSON-LD', database => {
     await server.call('deleteDatabase', { params: { id: data.id } }, ada.access)
   })
 
+  test.each(['jsonld', 'ecospold2', 'ilcd'] as const)(
+    'a database goes out as %s, with what that does not hold, and comes back with its processes',
+    async format => {
+      const { data } = await upload(readFileSync(golden('files/simapro/own_a.csv')), 'own.csv')
+      const params = { id: data.id, format }
+      const told = await server.call('readDatabaseExport', { params }, ada.access)
+      expect(told.status, JSON.stringify(told.error)).toBe(200)
+      expect(told.data).toMatchObject({ format, processes: data.processes })
+      expect(told.data.omitted).toContainEqual({ code: 'DROPPED_EXCHANGE', count: 2 })
+      const file = await server.request('GET', `/api/databases/${data.id}/exports/${format}/file/`, {
+        headers: { authorization: `Bearer ${ada.access}` },
+      })
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
+      expect(file.headers.get('content-disposition')).toContain(`own ${format}.zip`)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      expect(bytes.length).toBe(told.data.bytes)
+      const back = await upload(bytes, 'back.zip')
+      expect(back.status, JSON.stringify(back.error)).toBe(201)
+      expect(back.data).toMatchObject({ format, processes: data.processes })
+      for (const id of [data.id, back.data.id]) await server.call('deleteDatabase', { params: { id } }, ada.access)
+    },
+  )
+
+  test('an export in a format that is not written is not found, and so many at once and no more', async () => {
+    const eve = await signUp(server)
+    const bytes = readFileSync(golden('files/simapro/simple.txt'))
+    const { data } = await server.call(
+      'uploadDatabase',
+      { files: [{ field: 'file', name: 'a.csv', bytes }], body: {} },
+      eve.access,
+    )
+    const ask = (format: string) =>
+      server.call('readDatabaseExport', { params: { id: data.id, format: format as 'ilcd' } }, eve.access)
+    expect((await ask('simapro')).status).toBe(404)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 41; i++) statuses.add((await ask('ilcd')).status)
+    expect([...statuses]).toEqual([200, 429])
+  })
+
   const text = (content: string) => new TextEncoder().encode(content)
   test.each([
     ['a list', () => text('name,country\nA,DE\n'), 'unknown_format'],

@@ -1,5 +1,8 @@
+import { presentLimits, presentReport } from '@cradle/catalogue/databases/present'
+import type { DatabaseExportFormat } from '@cradle/contract'
 import { fold } from '@cradle/text'
 import { noteAudit } from '../audit/note-audit.ts'
+import { cleanName } from '../core/clean-name.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -7,8 +10,8 @@ import { limited } from '../http/limit.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
+import { READ_SECONDS } from '../threads/limits.ts'
 import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
-import { presentReport } from './present-report.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -17,9 +20,10 @@ import {
   ownProcess,
   processesOf,
   renameDatabase,
+  type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
-import { presentLimits, uploadDatabase } from './upload.ts'
+import { uploadDatabase } from './upload.ts'
 
 type Names =
   | 'readDatabaseLimits'
@@ -29,6 +33,8 @@ type Names =
   | 'renameDatabase'
   | 'deleteDatabase'
   | 'readDatabaseFile'
+  | 'readDatabaseExport'
+  | 'exportDatabase'
   | 'listDatabaseProcesses'
   | 'readDatabaseProcess'
   | 'scoreProcess'
@@ -38,6 +44,8 @@ type Names =
 const MAX_WORDS = 8
 /** Calculations of one account within a minute. */
 const MAX_CALCULATIONS = 240
+/** Exports of one account within ten minutes, each told and then fetched. */
+const MAX_EXPORTS = 40
 
 const missing = () => notFound('database')
 const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
@@ -45,11 +53,14 @@ const own = async (db: Db, user: { id: string }, id: string) => (await ownDataba
 export function databaseRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files, log } = deps
   return {
-    readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id))),
+    readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id)), READ_SECONDS),
     async listDatabases({ user }) {
       const rows = await databasesOf(db, user.id)
       const bytes = rows.reduce((sum, row) => sum + row.size, 0)
-      return { results: rows.map(presentDatabase), limits: presentLimits({ databases: rows.length, bytes }) }
+      return {
+        results: rows.map(presentDatabase),
+        limits: presentLimits({ databases: rows.length, bytes }, READ_SECONDS),
+      }
     },
     uploadDatabase: call => uploadDatabase(deps, call),
     async readDatabase({ user, params }) {
@@ -76,8 +87,23 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       const bytes = (await files.get(row.fileKey)) ?? notFound('file')
       return new Attachment(bytes, 'application/zip', row.fileName)
     },
+    async readDatabaseExport({ user, params }) {
+      return (await exported(deps, await own(db, user, params.id), params.format, false)).told
+    },
+    async exportDatabase({ user, params }) {
+      const row = await own(db, user, params.id)
+      const { bytes } = await exported(deps, row, params.format, true)
+      return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
+    },
     ...processRoutes(deps),
   }
+}
+
+async function exported(deps: Deps, row: ShortDatabaseRow, format: DatabaseExportFormat, file: boolean) {
+  const { db, clock } = deps
+  const limit = { key: `database-export user ${row.owner}`, max: MAX_EXPORTS, seconds: 600 }
+  await limited(db, [limit], clock.now(), 'too_many_requests.exports')
+  return await askDatabase(deps, row, 'exported', { format, file })
 }
 
 type ProcessNames = 'listDatabaseProcesses' | 'readDatabaseProcess' | 'scoreProcess' | 'readProcessContributions'

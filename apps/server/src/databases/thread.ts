@@ -7,7 +7,9 @@ import {
   type DatasetFactors,
   datasetOf,
   detailOf,
+  type ExportedDatabase,
   errorMessage,
+  exportDatabase,
   type Followed,
   methodOf,
   namesOf,
@@ -19,7 +21,7 @@ import {
   readForStorage,
   scoresOf,
 } from '@cradle/catalogue/databases'
-import type { ProcessContributions, ProcessScores } from '@cradle/contract'
+import type { DatabaseExportFormat, ProcessContributions, ProcessScores } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { LcaError } from '@cradle/lca'
 import type { Message } from '@cradle/words/messages'
@@ -90,6 +92,30 @@ export const contributions = (
     if (!method?.described.categories.some(one => one.id === task.category)) return undefined
     return contributionsOf(opened, task.process, method, task.category, task.amount, task.follow)
   })
+
+/** The last export: whoever was told what it holds fetches it next. */
+let last: (ExportedDatabase & { of: string }) | null = null
+
+/** `file`: its bytes too; else what it holds alone. */
+export async function exported({
+  key,
+  fileName,
+  bytes,
+  format,
+  file,
+}: DatabaseTask & { format: DatabaseExportFormat; file: boolean }): Promise<DatabaseAnswer<ExportedDatabase>> {
+  const of = `${key} ${format}`
+  if (last?.of !== of) {
+    if (!bytes) return { kind: 'missing' }
+    try {
+      last = { of, ...(await exportDatabase(bytes, fileName, format)) }
+    } catch (error) {
+      if (error instanceof CannotCalculate) return { kind: 'cannot', message: error.codedMessage }
+      throw error
+    }
+  }
+  return { kind: 'answer', answer: { told: last.told, bytes: file ? last.bytes : new Uint8Array() } }
+}
 
 export const dataset = (
   task: DatabaseTask & { process: string; method: string | undefined },

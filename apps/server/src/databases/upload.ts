@@ -1,8 +1,7 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
-import type { DatabaseLimits, ImportReport, LcaDatabase } from '@cradle/contract'
+import type { ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
-import { englishDetail, message, wireMessage } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { lockAccount } from '../auth/queries.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -109,36 +108,3 @@ const titleOf = (fileName: string): string =>
     .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
     .replaceAll('_', ' ')
     .slice(0, 120) || 'Database'
-
-/** What a database may be, and what of the account is used. */
-export function presentLimits(used: { databases: number; bytes: number } | null): DatabaseLimits {
-  const { megabytes, unpackedMegabytes, entries, processes, exchanges, databases, totalMegabytes } = LIMITS
-  const what = message('limits:database', {
-    mb: megabytes,
-    unpacked: unpackedMegabytes,
-    files: entries,
-    processes,
-    exchanges,
-    databases,
-    together: totalMegabytes,
-  })
-  return {
-    formats: [
-      'openLCA JSON-LD (schema 1 and 2), zip',
-      'EcoSpold 1, EcoSpold 2, ILCD, ILCD+EPD, XML or zip',
-      'SimaPro CSV',
-      'Brightway workbook, XLSX',
-    ],
-    megabytes,
-    unpacked_megabytes: unpackedMegabytes,
-    entries,
-    processes,
-    exchanges,
-    databases,
-    reading_seconds: READ_SECONDS,
-    total_megabytes: totalMegabytes,
-    used: used && { databases: used.databases, megabytes: Math.round((used.bytes / MIB) * 100) / 100 },
-    text: englishDetail(what),
-    text_message: wireMessage(what),
-  }
-}

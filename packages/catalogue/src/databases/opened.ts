@@ -1,7 +1,7 @@
 /** A package opened for work: model, system and methods, as the worker thread holds it. */
 import type { DatabaseMethod, ImportProblem, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import type { FormatName } from '@cradle/interchange'
+import type { FormatName, LedgerEntry } from '@cradle/interchange'
 import {
   buildSystem,
   type Characterisation,
@@ -154,6 +154,8 @@ function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
   const { counts, model, methods, ours, ledger } = read
   const count = (severity: ImportProblem['severity']) =>
     problems.filter(problem => problem.severity === severity).length
+  const exchangesIn = (group: LedgerEntry['class']) =>
+    ledger.filter(one => one.class === group).reduce((sum, one) => sum + one.count, 0)
   return {
     counts,
     summary: {
@@ -161,8 +163,8 @@ function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
       flows: model.flows.length,
       elementary_flows: model.flows.filter(flow => flow.kind === 'elementary').length,
       exchanges: read.exchanges,
-      linked: read.linked,
-      cut_off: read.cutOff,
+      linked: exchangesIn('linked'),
+      cut_off: exchangesIn('cutoff'),
       left_out: read.leftOut,
       methods: methods.length,
       mapped_flows: ours.mapped,
@@ -178,7 +180,7 @@ function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {
         objects: problem.objects.slice(0, 5),
       })),
     issues_count: { error: count('error'), warning: count('warning'), note: count('note') },
-    ledger: ledger && [...ledger],
+    ledger: [...ledger],
   }
 }
 

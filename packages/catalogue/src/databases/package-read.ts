@@ -24,9 +24,6 @@ export type ReadPackage = {
   /** Processes of the file that are not in the model. */
   leftOut: number
   exchanges: number
-  /** Product and waste exchanges with a provider, and those that nobody provides. */
-  linked: number
-  cutOff: number
-  /** Every exchange of the file in one class; null where the reader of the format does not sort them. */
-  ledger: readonly LedgerEntry[] | null
+  /** Every exchange of the file in one class. */
+  ledger: readonly LedgerEntry[]
 }

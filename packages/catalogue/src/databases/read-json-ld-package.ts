@@ -1,7 +1,7 @@
 /** openLCA JSON-LD packages, schema 1 and 2. */
 import type { ImportProblem } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { InvalidArchive, LimitExceeded, readJsonLd, toModel } from '@cradle/interchange'
+import { InvalidArchive, LimitExceeded, readJsonLd, restoreIds, toModel } from '@cradle/interchange'
 import { type Archive, BadArchive } from '@cradle/sheet'
 import { type Message, message, wireMessage } from '@cradle/words/messages'
 import { badArchive, checkSize } from './archive.ts'
@@ -13,8 +13,13 @@ import { importMessage } from './tell.ts'
 
 /** @throws NotADatabase */
 export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
-  const { package: source, issues: found } = readChecked(archive)
-  const exchanges = source.processes.reduce((sum, process) => sum + process.exchanges.length, 0)
+  const { package: read, issues: found } = readChecked(archive)
+  // What is beside the model is found by the ids that the model has.
+  const source = restoreIds(read)
+  const exchanges = source.processes.reduce(
+    (sum, { exchanges: all, unread = [] }) => sum + all.length + unread.length,
+    0,
+  )
   checkSize(source.processes.length, exchanges)
   const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
   if (model.processes.length === 0)
@@ -49,13 +54,12 @@ export function readJsonLdPackage(archive: Archive, categories: readonly Categor
     counts: report.counts,
     leftOut: source.processes.length - model.processes.length,
     exchanges,
-    linked: model.processes.flatMap(one => one.exchanges).filter(one => one.provider !== undefined).length,
-    cutOff: (report.counts.unlinkedProductInputs ?? 0) + (report.counts.unlinkedWasteOutputs ?? 0),
-    ledger: null,
+    ledger: report.ledger,
   }
 }
 
-function readChecked(archive: Archive) {
+/** @throws NotADatabase */
+export function readChecked(archive: Archive) {
   try {
     return readJsonLd(files(archive), { depth: LIMITS.depth })
   } catch (error) {

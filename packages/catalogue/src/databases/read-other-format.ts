@@ -6,7 +6,6 @@ import {
   engineModel,
   impactMethods,
   importDatabase,
-  type LedgerEntry,
   ledgerOf,
   RefusedPackage,
   usedFlows,
@@ -35,9 +34,6 @@ export async function readOtherFormat(
   const engine = engineModel(database)
   if (engine.model.processes.length === 0)
     throw new NotADatabase(message(dataSets.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'))
-  const ledger = ledgerOf(database)
-  const countOf = (name: LedgerEntry['class']) =>
-    ledger.filter(one => one.class === name).reduce((sum, { count }) => sum + count, 0)
   return {
     format,
     schema: null,
@@ -51,13 +47,12 @@ export async function readOtherFormat(
     counts: Object.fromEntries([...problems.counts].map(([code, count]) => [code.toLowerCase(), count])),
     leftOut: dataSets.filter(one => one.leftOut).length,
     exchanges,
-    linked: countOf('linked'),
-    cutOff: countOf('cutoff'),
-    ledger,
+    ledger: ledgerOf(database),
   }
 }
 
-async function imported(bytes: Uint8Array, name: string): Promise<Database> {
+/** @throws NotADatabase */
+export async function imported(bytes: Uint8Array, name: string): Promise<Database> {
   try {
     return await importDatabase({ name, bytes }, { limits })
   } catch (error) {

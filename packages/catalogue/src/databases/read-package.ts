@@ -23,7 +23,7 @@ export async function readPackage(
 }
 
 /** openLCA's own places of data sets; or JSON files with nothing of another format beside them. */
-function isJsonLd({ entries }: Archive): boolean {
+export function isJsonLd({ entries }: Archive): boolean {
   const paths = entries.map(({ path }) => path)
   if (paths.some(path => /(^|\/)(openlca\.json|olca-schema\.json|processes\/[^/]+\.json)$/.test(path))) return true
   return paths.some(path => /\.json(ld)?$/i.test(path)) && !paths.some(path => /\.(spold|xml|csv)$|^xl\//i.test(path))

@@ -4,21 +4,35 @@ import type { Database, LedgerClass, LedgerReason } from './model.ts'
 
 export type LedgerEntry = { class: LedgerClass; reason: LedgerReason; count: number }
 
-/** In the order of the classes, then by reason. An exchange that nothing has settled is an error of this program. */
+/** Counts exchanges by class and reason. */
+export class Ledger {
+  readonly #entries = new Map<string, LedgerEntry>()
+
+  add(group: LedgerClass, reason: LedgerReason = ''): void {
+    const key = `${group} ${reason}`
+    const entry = this.#entries.get(key)
+    if (entry) entry.count += 1
+    else this.#entries.set(key, { class: group, reason, count: 1 })
+  }
+
+  /** In the order of the classes, then by reason. */
+  get lines(): LedgerEntry[] {
+    return [...this.#entries.values()].sort(
+      (a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reason < b.reason ? -1 : 1),
+    )
+  }
+}
+
+/** Of a linked database. An exchange that nothing has settled is an error of this program. */
 export function ledgerOf({ dataSets }: Pick<Database, 'dataSets'>): LedgerEntry[] {
-  const entries = new Map<string, LedgerEntry>()
+  const ledger = new Ledger()
   for (const { id, exchanges } of dataSets) {
     for (const exchange of exchanges) {
       if (exchange.class === 'open') throw new Error(`Exchange ${exchange.index} of ${id} is not settled.`)
-      const key = `${exchange.class} ${exchange.reason}`
-      const entry = entries.get(key)
-      if (entry) entry.count += 1
-      else entries.set(key, { class: exchange.class, reason: exchange.reason, count: 1 })
+      ledger.add(exchange.class, exchange.reason)
     }
   }
-  return [...entries.values()].sort(
-    (a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reason < b.reason ? -1 : 1),
-  )
+  return ledger.lines
 }
 
 const ORDER: readonly LedgerClass[] = ['reference', 'linked', 'elementary', 'cutoff', 'dropped']

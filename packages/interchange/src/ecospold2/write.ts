@@ -3,7 +3,16 @@
 import { shareOf, treats } from '../database/columns.ts'
 import type { Database, DatabaseColumn, DatabaseExchange, DatabaseFlow, DatabaseUnit } from '../database/model.ts'
 import { isReadAlike } from '../database/units.ts'
-import { type Export, entryOf, OmittedList, omitWhole, providerOf } from '../write/export.ts'
+import {
+  collected,
+  type Export,
+  entryOf,
+  type FileSink,
+  type Omitted,
+  OmittedList,
+  omitWhole,
+  providerOf,
+} from '../write/export.ts'
 import { isUuid, namedUuid, uuidOf } from '../write/uuid.ts'
 import { DECLARATION, ENGLISH, element, textElement } from '../write/xml-text.ts'
 import { uncertaintyElement } from './write-uncertainty.ts'
@@ -11,11 +20,14 @@ import { uncertaintyElement } from './write-uncertainty.ts'
 const NAMESPACE = 'http://www.EcoInvent.org/EcoSpold02'
 
 /** Coproducts of split processes are listed with amount 0, wastes are handed over as negative inputs, as ecoinvent has them. */
-export function writeEcoSpold2(database: Database): Export {
+export const writeEcoSpold2 = (database: Database): Export => collected(files => putEcoSpold2(database, files))
+
+/** The same, each file as it is made. */
+export function putEcoSpold2(database: Database, files: FileSink): Omitted[] {
   const writer = new Writer(database)
-  const files = database.columns.map((column): [string, string] => [writer.pathOf(column), writer.file(column)])
+  for (const column of database.columns) files.set(writer.pathOf(column), writer.file(column))
   omitWhole(database, writer.omitted)
-  return { files: files.sort(([a], [b]) => (a < b ? -1 : 1)), omitted: writer.omitted.list }
+  return writer.omitted.list
 }
 
 class Writer {

@@ -2,7 +2,8 @@
 
 import type { FlowKind } from '@cradle/lca'
 import type { DatabaseFlow, DatabaseUnit } from '../database/model.ts'
-import { isUuid, namedUuid, uuidOf } from '../write/uuid.ts'
+import { FlowIds } from '../write/flow-ids.ts'
+import { isUuid, namedUuid } from '../write/uuid.ts'
 import { DECLARATION, ENGLISH, element, textElement } from '../write/xml-text.ts'
 import { KNOWN_PROPERTIES } from './known-properties.ts'
 
@@ -12,28 +13,11 @@ const TYPES: Readonly<Record<FlowKind, string>> = {
   elementary: 'Elementary flow',
 }
 
-type WrittenFlow = { flow: DatabaseFlow; kind: FlowKind; unit: DatabaseUnit }
-
-export class FlowWriter {
-  readonly #flows = new Map<string, WrittenFlow>()
-
-  /** The UUID of a flow of this kind in units of this kind. A flow used in several ways keeps its id for the first. */
-  id(flow: DatabaseFlow, kind: FlowKind, unit: DatabaseUnit): string {
-    const own = uuidOf('flow', flow.id)
-    const named = namedUuid(`flow ${kind} ${unit.kind} ${flow.id}`)
-    for (const id of [own, named]) {
-      const known = this.#flows.get(id)
-      if (known && (known.kind !== kind || known.unit.kind !== unit.kind)) continue
-      if (!known) this.#flows.set(id, { flow, kind, unit })
-      return id
-    }
-    return named
-  }
-
+export class FlowWriter extends FlowIds {
   /** Files of all flows that were asked for. */
   files(): [string, string][] {
     const files = new Map<string, string>()
-    for (const [id, { flow, kind, unit }] of this.#flows) {
+    for (const [id, { flow, kind, unit }] of this.all) {
       const property = propertyOf(unit)
       const group = namedUuid(`unit group ${unit.kind}`)
       files.set(`ILCD/flows/${id}.xml`, flowFile(id, flow, kind, property.id))

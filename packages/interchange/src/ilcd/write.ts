@@ -1,8 +1,8 @@
 /** A database -> ILCD: processes, flows, flow properties and unit groups, amounts in base units. See docs/formats.md section 9. */
 
-import { signedAmount, treats } from '../database/columns.ts'
-import type { Database, DatabaseColumn, DatabaseExchange, DataSet } from '../database/model.ts'
-import { type Export, entryOf, OmittedList, omitWhole, providerOf } from '../write/export.ts'
+import type { Database, DatabaseExchange, DataSet } from '../database/model.ts'
+import { collected, type Export, type FileSink, type Omitted, OmittedList, omitWhole } from '../write/export.ts'
+import { Placing } from '../write/placing.ts'
 import { isUuid, uuidOf } from '../write/uuid.ts'
 import { DECLARATION, ENGLISH, element, textElement } from '../write/xml-text.ts'
 import { exchangeElement, type WrittenExchange } from './write-exchange.ts'
@@ -16,14 +16,16 @@ const NAMESPACES = {
 }
 
 /** One process for each process that is not left out; split ones state percent for each of their products. */
-export function writeIlcd(database: Database): Export {
+export const writeIlcd = (database: Database): Export => collected(files => putIlcd(database, files))
+
+/** The same, each file as it is made. */
+export function putIlcd(database: Database, files: FileSink): Omitted[] {
   const writer = new Writer(database)
-  const processes = database.dataSets
-    .filter(({ products }) => products.length > 0)
-    .map((dataSet): [string, string] => [`ILCD/processes/${processId(dataSet)}.xml`, writer.file(dataSet)])
+  for (const dataSet of database.dataSets)
+    if (dataSet.products.length > 0) files.set(`ILCD/processes/${processId(dataSet)}.xml`, writer.file(dataSet))
+  for (const [path, text] of writer.flows.files()) files.set(path, text)
   omitWhole(database, writer.omitted)
-  const files = [...processes, ...writer.flows.files()]
-  return { files: files.sort(([a], [b]) => (a < b ? -1 : 1)), omitted: writer.omitted.list }
+  return writer.omitted.list
 }
 
 const processId = ({ id }: DataSet): string => uuidOf('process', id)
@@ -31,16 +33,10 @@ const processId = ({ id }: DataSet): string => uuidOf('process', id)
 class Writer {
   readonly omitted = new OmittedList()
   readonly flows = new FlowWriter()
-  readonly #columns: ReadonlyMap<string, DatabaseColumn>
-  readonly #byDataSet = new Map<DataSet, DatabaseColumn>()
-  readonly #delivered: ReadonlySet<string>
+  readonly #placing: Placing
 
-  constructor({ columns }: Database) {
-    this.#columns = new Map(columns.map(column => [column.id, column]))
-    this.#delivered = new Set(columns.map(({ product }) => product.flow.id))
-    for (const column of columns) if (column.position === 0) this.#byDataSet.set(column.dataSet, column)
-    // Those that are delivered come first, so that the flows keep their ids.
-    for (const { product, dataSet } of columns) this.#flowOfProduct(product, dataSet)
+  constructor(database: Database) {
+    this.#placing = new Placing(database, this.flows)
   }
 
   file(dataSet: DataSet): string {
@@ -85,61 +81,21 @@ class Writer {
     if (exchange.avoided) this.omitted.add('AVOIDED_PRODUCT')
     if (exchange.formula !== undefined) this.omitted.add('FORMULA')
     if (unit.text !== unit.base) this.omitted.add('UNIT_CONVERTED')
-    const { flow, direction, inUnit, provider } = this.#placed(exchange, dataSet, amount)
+    const { flow, direction, inUnit, provider } = this.#placing.of(exchange, dataSet, amount)
     return {
       index,
       flow,
       words: exchange.flow.name,
       direction,
       amount: inUnit * unit.factor,
-      provider,
+      provider: provider && processId(provider.dataSet),
       uncertainty,
       // The distribution is that of the amount in the file.
       factor: amount === 0 ? 0 : (inUnit * unit.factor) / amount,
       shares: sharesOf(exchange, dataSet),
     }
   }
-
-  /** What the exchange is here: its flow, direction, amount in its own unit, and provider. */
-  #placed(exchange: DatabaseExchange, dataSet: DataSet, amount: number): Placed {
-    const { flow, unit, direction } = exchange
-    if (dataSet.products.includes(exchange)) {
-      const own = this.#flowOfProduct(exchange, dataSet)
-      const isTreatment = signedAmount(exchange) < 0
-      return { flow: own, direction: isTreatment ? 'input' : 'output', inUnit: isTreatment ? Math.abs(amount) : amount }
-    }
-    if (exchange.class === 'elementary')
-      return { flow: this.flows.id(flow, 'elementary', unit), direction, inUnit: amount }
-    const own = this.#byDataSet.get(dataSet)
-    const provider = own && providerOf(exchange, own, this.#columns)
-    if (provider) {
-      const { kind, amount: entry } = entryOf(exchange, provider)
-      return {
-        flow: this.#flowOfProduct(provider.product, provider.dataSet),
-        direction: kind === 'waste' ? 'output' : 'input',
-        inUnit: entry,
-        provider: processId(provider.dataSet),
-      }
-    }
-    if (exchange.reason === 'NO_TREATMENT')
-      return { flow: this.flows.id(flow, 'waste', unit), direction, inUnit: amount }
-    const isOpen = exchange.reason === 'NO_PROVIDER' && this.#delivered.has(flow.id)
-    const cut = isOpen ? { ...flow, id: `${flow.id} without provider` } : flow
-    const isCoproduct = exchange.reason === 'COPRODUCT' || exchange.reason === 'ZERO_COPRODUCT'
-    const kind = direction === 'input' && isCoproduct ? 'waste' : 'product'
-    return exchange.avoided
-      ? { flow: this.flows.id(cut, 'product', unit), direction: 'input', inUnit: -amount }
-      : { flow: this.flows.id(cut, kind, unit), direction, inUnit: amount }
-  }
-
-  #flowOfProduct(product: DatabaseExchange, dataSet: DataSet): string {
-    const position = dataSet.products.indexOf(product)
-    const kind = treats({ id: '', dataSet, product, position }) ? 'waste' : 'product'
-    return this.flows.id(product.flow, kind, product.unit)
-  }
 }
-
-type Placed = { flow: string; direction: 'input' | 'output'; inUnit: number; provider?: string }
 
 /**
  * Percent by internal id of the products; none where the process is not split, or all of it belongs to the first. A product carries itself,

@@ -39,7 +39,9 @@ export class Exchanges {
   }
 
   #flow({ flow }: CatalogFlow): DatabaseFlow {
-    return this.#flows.flowOf(flow.kind, flow.id, flow.name, flow.kind === 'elementary' ? pathOf(flow.category) : [])
+    if (flow.kind !== 'elementary') return this.#flows.flowOf(flow.kind, flow.id, flow.name)
+    const cas = String(flow.rest?.cas ?? '').replace(/^0+/, '')
+    return this.#flows.flowOf(flow.kind, flow.id, flow.name, pathOf(flow.category), cas)
   }
 
   /** The unit as the file writes it, in base units of the flow's own kind: a property of the flow converts it. */

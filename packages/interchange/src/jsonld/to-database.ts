@@ -1,9 +1,9 @@
 /** An openLCA package -> the neutral model, by the same rules J1 to J10 as `toModel`; here every exchange ends in the ledger. */
 
 import { type Catalog, makeCatalog } from '../catalog.ts'
-import type { ReadDatabase } from '../database/complete.ts'
-import type { DatabaseExchange, DatabaseMethod, DataSet } from '../database/model.ts'
-import type { ProblemList } from '../database/problems.ts'
+import { complete, type ReadDatabase } from '../database/complete.ts'
+import type { Database, DatabaseExchange, DatabaseMethod, DataSet } from '../database/model.ts'
+import { ProblemList } from '../database/problems.ts'
 import { cutOffProduct, leaveOut, whyNoReference } from '../database/reference.ts'
 import { restoreIds } from '../identifiers.ts'
 import type { OlcaPackage, OlcaProcess } from '../olca.ts'
@@ -39,6 +39,15 @@ export function toDatabase(given: OlcaPackage, problems: ProblemList): ReadDatab
     methods: methodsOf(source, exchanges),
     declared: [],
     problems,
+  }
+}
+
+/** A package in the neutral model, linked. */
+export function databaseOfPackage(source: OlcaPackage): Database {
+  const steps = complete(toDatabase(source, new ProblemList()))
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
   }
 }
 

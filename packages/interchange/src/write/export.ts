@@ -13,10 +13,26 @@ export type OmittedCode =
   | 'METHOD'
   | 'DECLARED_RESULT'
   | 'UNIT_CONVERTED'
+  | 'COPRODUCT'
+  | 'ALLOCATION'
+  | 'WEIGHTING'
+  | 'DOCUMENTATION'
+  | 'PARAMETER'
+  | 'PROPERTY'
 export type Omitted = { code: OmittedCode; count: number }
 
 /** Files by path, in the order of their paths. */
 export type Export = { files: [path: string, text: string][]; omitted: Omitted[] }
+
+/** Where the files of a database go, in any order. */
+export type FileSink = { set(path: string, text: string): unknown; has(path: string): boolean }
+
+/** All files of a writer, in the order of their paths. */
+export function collected(write: (files: FileSink) => Omitted[]): Export {
+  const files = new Map<string, string>()
+  const omitted = write(files)
+  return { files: [...files].sort(([a], [b]) => (a < b ? -1 : 1)), omitted }
+}
 
 export class OmittedList {
   readonly #counts = new Map<OmittedCode, number>()

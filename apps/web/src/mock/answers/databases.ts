@@ -1,4 +1,4 @@
-import type { DatabaseLimits, DatabaseProcess, ImportReport, LcaDatabase } from '@cradle/contract'
+import type { DatabaseExportFormat, DatabaseLimits, DatabaseProcess, ImportReport, LcaDatabase } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
 import { newId } from '../new-id.ts'
@@ -35,14 +35,19 @@ const report: ImportReport = {
     elementary_flows: 2,
     exchanges: 10,
     linked: 2,
-    cut_off: 0,
+    cut_off: 1,
     left_out: 0,
     methods: 1,
     mapped_flows: 2,
   },
   issues: [],
   issues_count: { error: 0, warning: 0, note: 0 },
-  ledger: null,
+  ledger: [
+    { class: 'reference', reason: '', count: 3 },
+    { class: 'linked', reason: '', count: 2 },
+    { class: 'elementary', reason: '', count: 4 },
+    { class: 'cutoff', reason: 'NO_PROVIDER', count: 1 },
+  ],
 }
 
 const made = (name: string, file: File): StoredDatabase => {
@@ -80,6 +85,8 @@ const find = (id: string | undefined): StoredDatabase =>
   stored.find(one => one.database.id === id) ?? stored[0] ?? example()
 const processOf = (id: string | undefined): DatabaseProcess => processes.find(one => one.id === id) ?? processes[0]!
 
+const exportFormats: readonly DatabaseExportFormat[] = ['jsonld', 'ecospold2', 'ilcd']
+
 const megabyte = 1_000_000
 const limits = (): DatabaseLimits => ({
   formats: ['openLCA JSON-LD (zip)'],
@@ -110,6 +117,8 @@ export const databases: Answers<
   | 'renameDatabase'
   | 'deleteDatabase'
   | 'readDatabaseFile'
+  | 'readDatabaseExport'
+  | 'exportDatabase'
   | 'listDatabaseProcesses'
   | 'readDatabaseProcess'
   | 'scoreProcess'
@@ -135,6 +144,24 @@ export const databases: Answers<
   readDatabaseFile: ({ params }) => {
     const { database, bytes } = find(params.id)
     return new File([bytes], database.file.name, { type: 'application/zip' })
+  },
+  readDatabaseExport: ({ params }) => ({
+    format: exportFormats.find(one => one === params.format) ?? 'jsonld',
+    processes: processes.length,
+    files: processes.length + 1,
+    bytes: 2048,
+    omitted:
+      params.format === 'jsonld'
+        ? []
+        : [
+            { code: 'AVOIDED_PRODUCT', count: 1 },
+            { code: 'DOCUMENTATION', count: processes.length },
+          ],
+  }),
+  exportDatabase: ({ params }) => {
+    const { database } = find(params.id)
+    const bytes = zipOf({ 'export-report.csv': 'code,count\n' })
+    return new File([bytes], `${database.name} ${params.format}.zip`, { type: 'application/zip' })
   },
   listDatabaseProcesses: question => {
     const words = (question.query.get('q') ?? '').toLowerCase()

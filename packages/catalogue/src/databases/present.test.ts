@@ -1,7 +1,7 @@
 import type { ImportReport } from '@cradle/contract'
 import { message, render } from '@cradle/words/messages'
 import { expect, test } from 'vitest'
-import { presentReport } from './present-report.ts'
+import { presentReport } from './present.ts'
 
 const stored = (message: string) => ({ kind: 'unlinked', severity: 'warning', message, objects: [] }) as const
 const reportOf = (problems: object[]) => ({ issues: problems }) as unknown as ImportReport

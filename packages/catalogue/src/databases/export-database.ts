@@ -1,0 +1,109 @@
+/** A database that somebody brought, written in a format that others read, with what that format cannot hold. */
+import type { DatabaseExport, DatabaseExportFormat } from '@cradle/contract'
+import {
+  databaseOfPackage,
+  type FileSink,
+  isZip,
+  type OlcaPackage,
+  type Omitted,
+  putDatabaseJsonLd,
+  putEcoSpold2,
+  putIlcd,
+  putJsonLd,
+} from '@cradle/interchange'
+import { message } from '@cradle/words/messages'
+import { MAX_FILES, type PackedFile, packedFile, writeArchive } from '@cradle/zip'
+import { CannotCalculate } from './answers.ts'
+import { openedArchive } from './archive.ts'
+import { readChecked } from './read-json-ld-package.ts'
+import { imported } from './read-other-format.ts'
+import { isJsonLd } from './read-package.ts'
+
+export type ExportedDatabase = { told: DatabaseExport; bytes: Uint8Array }
+
+const WRITERS = { jsonld: putDatabaseJsonLd, ecospold2: putEcoSpold2, ilcd: putIlcd }
+
+/** Of the archive: what the format does not hold, for whoever gets the archive alone. */
+const REPORT = 'export-report.csv'
+
+/**
+ * A database read again and written as a ZIP archive: equal databases give equal bytes. A package of openLCA that stays one keeps all
+ * its texts. @throws NotADatabase, CannotCalculate where it has more files than an archive can hold
+ */
+export async function exportDatabase(
+  bytes: Uint8Array,
+  fileName: string,
+  format: DatabaseExportFormat,
+): Promise<ExportedDatabase> {
+  const files = new PackedFiles()
+  const archive = isZip(bytes) ? openedArchive(bytes) : null
+  const written =
+    archive && isJsonLd(archive)
+      ? putPackage(readChecked(archive).package, format, files)
+      : await putOther(bytes, fileName, format, files)
+  const omitted = written.omitted.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  files.set(REPORT, ['code,count', ...omitted.map(({ code, count }) => `${code},${count}`), ''].join('\n'))
+  const packed = files.archive()
+  const { processes } = written
+  return { told: { format, processes, files: files.count, bytes: packed.length, omitted }, bytes: packed }
+}
+
+type Put = { processes: number; omitted: Omitted[] }
+
+function putPackage(source: OlcaPackage, format: DatabaseExportFormat, files: FileSink): Put {
+  if (format === 'jsonld') {
+    putJsonLd(source, files)
+    const unread = source.processes.reduce((sum, one) => sum + (one.unread?.length ?? 0), 0)
+    return { processes: source.processes.length, omitted: counted([['DROPPED_EXCHANGE', unread]]) }
+  }
+  const database = databaseOfPackage(source)
+  const omitted = WRITERS[format](database, files)
+  const { processes, flows, parameters } = source
+  const words = processes.filter(({ category, description, documentation }) => category || description || documentation)
+  const more = counted([
+    ['DOCUMENTATION', words.length],
+    ['PARAMETER', processes.reduce((sum, one) => sum + one.parameters.length, parameters.length)],
+    ['PROPERTY', flows.reduce((sum, { properties }) => sum + Math.max(0, properties.length - 1), 0)],
+  ])
+  return { processes: database.columns.length, omitted: [...omitted, ...more] }
+}
+
+async function putOther(
+  bytes: Uint8Array,
+  fileName: string,
+  format: DatabaseExportFormat,
+  files: FileSink,
+): Promise<Put> {
+  const database = await imported(bytes, fileName)
+  // The neutral model has no texts beside names.
+  const words = counted([['DOCUMENTATION', database.dataSets.length]])
+  return { processes: database.columns.length, omitted: [...WRITERS[format](database, files), ...words] }
+}
+
+const counted = (list: readonly (readonly [Omitted['code'], number])[]): Omitted[] =>
+  list.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
+
+/** Files packed as they come, so that their texts are never held together. */
+class PackedFiles implements FileSink {
+  readonly #files = new Map<string, PackedFile>()
+
+  set(path: string, text: string): void {
+    this.#files.set(path, packedFile(path, text))
+    if (this.#files.size > MAX_FILES) throw new CannotCalculate(message('refusals:too_much.database'))
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  get count(): number {
+    return this.#files.size
+  }
+
+  archive(): Uint8Array {
+    const chunks: Uint8Array[] = []
+    const files = [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+    writeArchive(files, { write: bytes => void chunks.push(bytes) })
+    return Buffer.concat(chunks)
+  }
+}

@@ -118,14 +118,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet|text|words(\/messages)?)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, the chains of both editions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|method2|portfolio(\/(assess2|columns))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

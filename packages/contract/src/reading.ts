@@ -109,7 +109,7 @@ export const setReading = endpoint({
     remember: z.boolean().default(true),
   }),
   reply: FileReading.extend({
-    kept: z.number().int().describe('earlier changes that were made again'),
+    remade: z.number().int().describe('earlier changes that were made again'),
     dropped: z.number().int().describe('earlier changes that no longer fit; undo brings them back'),
     portfolios: z
       .array(z.object({ id: z.string(), name: z.string(), rows: z.number().int() }))

@@ -3,15 +3,22 @@ import type { FileReading } from '@cradle/contract'
 import type { ReadingPlace } from '@cradle/portfolio/columns'
 import type { EditedList } from '@cradle/portfolio/edits'
 import type { ExplainedReading, ListHead, LookedAt } from '@cradle/portfolio/reading'
-import type { SheetFailure } from '@cradle/sheet'
 import { type Message, message, render, wireMessage } from '@cradle/words/messages'
+
+/** Why a file gives no rows. */
+type Failure = {
+  kind: string
+  key: string
+  params: Readonly<Record<string, string | number>>
+  sentence: string
+}
 
 /** `head` and `count` where it can be read, `failure` where not. */
 export type ReadingFacts = {
   look: LookedAt
   head?: ListHead
   count?: number
-  failure?: SheetFailure
+  failure?: Failure
   explained: ExplainedReading | null
 }
 
@@ -48,16 +55,16 @@ export function presentReading(
   }
 }
 
-function problemOf({ kind, key, params, sentence }: SheetFailure): FileReading['problem'] {
+function problemOf({ kind, key, params, sentence }: Failure): FileReading['problem'] {
   return { code: kind, sentence, message: wireMessage({ code: `sheets:${key}`, params }) }
 }
 
 /** What reading a file again did, for the trail of changes. */
-export function readingChange({ sheet, kept, dropped }: NonNullable<EditedList['reread']>): Message {
+export function readingChange({ sheet, remade, dropped }: NonNullable<EditedList['reread']>): Message {
   const row = String(sheet.headerRow)
   const change =
     sheet.worksheet === null
       ? message('changes:reading', { row })
       : message('changes:reading_worksheet', { name: sheet.worksheet, row })
-  return kept + dropped === 0 ? change : message('changes:reading_with_edits', { change, kept, dropped })
+  return remade + dropped === 0 ? change : message('changes:reading_with_edits', { change, remade, dropped })
 }

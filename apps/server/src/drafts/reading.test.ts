@@ -83,7 +83,7 @@ onEachDatabase('the reading of a file', database => {
     const id = await send('two.xlsx', BOOK)
     await setCell(id, 3, 'country', 'FR')
     const chosen = await choose(id, { worksheet: 'New', remember: false })
-    expect(chosen.data).toMatchObject({ worksheet: 'New', header_by: 'chosen', is_stored: true, kept: 0, dropped: 1 })
+    expect(chosen.data).toMatchObject({ worksheet: 'New', header_by: 'chosen', is_stored: true, remade: 0, dropped: 1 })
     expect((await cellsOf(id)).map(({ name, country }) => [name, country])).toEqual([
       ['New Example Wind', 'DE'],
       ['Other Example Wind', 'DE'],
@@ -107,10 +107,10 @@ onEachDatabase('the reading of a file', database => {
     await setCell(id, 4, 'name', 'Gamma Beispiel')
     const { data } = await choose(id, { header_row: 2, remember: false })
     // Both columns have other names now: nothing of it fits.
-    expect(data).toMatchObject({ header_row: 2, rows: 2, kept: 0, dropped: 2 })
+    expect(data).toMatchObject({ header_row: 2, rows: 2, remade: 0, dropped: 2 })
     await setCell(id, 3, 'Staat', 'CH')
     const back = await choose(id, { header_row: 1, remember: false })
-    expect(back.data).toMatchObject({ header_row: 1, kept: 2, dropped: 1 })
+    expect(back.data).toMatchObject({ header_row: 1, remade: 2, dropped: 1 })
     expect((await cellsOf(id)).map(({ name, country }) => [name, country]).slice(1)).toEqual([
       ['Alpha Beispiel', 'AT'],
       ['Gamma Beispiel', 'FR'],

@@ -49,8 +49,8 @@ export async function explainFileOf(
   const { db, threads } = deps
   const [{ file }, sheet, edits] = [await fileOf(deps, id, owner), await sheetOf(db, id), await countChanges(db, id)]
   const { revision, status } = await loadPortfolio(db, id)
-  const isAsked = wanted.worksheet !== undefined || wanted.header_row !== undefined
-  const choice = isAsked ? choiceOf(wanted, sheet) : sheet
+  const isTrial = wanted.worksheet !== undefined || wanted.header_row !== undefined
+  const choice = isTrial ? choiceOf(wanted, sheet) : sheet
   try {
     const turn = { account: owner, small: file.size <= SMALL_FILE }
     const { list, explained } = await threads.runInTurn(turn, draftTask('explainFile'), async signal => {
@@ -120,6 +120,6 @@ export async function chooseReading(deps: Deps, { user, body }: Call<'setReading
     },
   })
   const portfolios = await splitIntoPortfolios(deps, user.id, id, edited.moved)
-  const { kept, dropped } = edited.reread!
-  return { ...(await explainFileOf(deps, id, user.id, {})), kept, dropped, portfolios }
+  const { remade, dropped } = edited.reread!
+  return { ...(await explainFileOf(deps, id, user.id, {})), remade, dropped, portfolios }
 }

@@ -90,7 +90,7 @@ export type EditedList = {
   moved: { name: string; rows: number[] }[]
   firstName: string | null
   /** How a file that was read again is read now, and how many earlier changes were made again or are no longer there. */
-  reread: { sheet: RereadSheet; kept: number; dropped: number } | null
+  reread: { sheet: RereadSheet; remade: number; dropped: number } | null
 }
 
 type RereadSheet = Omit<ReadSheet, 'format' | 'encoding' | 'delimiter' | 'header' | 'choices' | 'decimal'> & {

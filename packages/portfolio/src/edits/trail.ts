@@ -26,11 +26,11 @@ export function makeAgain(
   list: EditableList,
   trail: readonly TrailStep[],
   worksheet: string | null,
-): { kept: number; dropped: number } {
-  let kept = 0
-  for (const step of trail) if (step.worksheet === worksheet && fits(list, step)) kept++
+): { remade: number; dropped: number } {
+  let remade = 0
+  for (const step of trail) if (step.worksheet === worksheet && fits(list, step)) remade++
   list.steps.length = 0
-  return { kept, dropped: trail.length - kept }
+  return { remade, dropped: trail.length - remade }
 }
 
 /** Whether a step could be made; it is made then. */

@@ -73,8 +73,8 @@ async function lookAt(
 }
 
 /** Lines get their role from the rows that were read; where there are none, only the header that was asked for is known. */
-function withRole(list: Sheet | SheetFailure, asked: number | null): (line: RawLine) => LookedAtLine {
-  if (list.kind !== 'ok') return line => ({ ...line, role: line.line === asked ? 'header' : 'unread' })
+function withRole(list: Sheet | SheetFailure, chosenLine: number | null): (line: RawLine) => LookedAtLine {
+  if (list.kind !== 'ok') return line => ({ ...line, role: line.line === chosenLine ? 'header' : 'unread' })
   const { headerRow, header, rows } = list
   const read = new Set(rows.slice(0, 100).map(({ row }) => row))
   const why = notAHolding(header)

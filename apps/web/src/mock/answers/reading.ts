@@ -87,6 +87,6 @@ export const reading: Answers<'readReading' | 'setReading'> = {
     stored.row = body.header_row ?? stored.row
     stored.by = 'chosen'
     noteChange('reading', `Header chosen in line ${stored.row}`, 1)
-    return { ...readingOf(stored.worksheet, stored.row), kept: 2, dropped: 0, portfolios: [] }
+    return { ...readingOf(stored.worksheet, stored.row), remade: 2, dropped: 0, portfolios: [] }
   },
 }

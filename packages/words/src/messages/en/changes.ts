@@ -14,7 +14,7 @@ export default {
   columns_other: '{{count}} columns chosen',
   reading: 'Header chosen in line {{row}}',
   reading_worksheet: 'Worksheet “{{name}}” chosen, header in line {{row}}',
-  reading_with_edits: '{{change}}; earlier changes kept: {{kept}}, no longer fitting: {{dropped}}',
+  reading_with_edits: '{{change}}; earlier changes kept: {{remade}}, no longer fitting: {{dropped}}',
   undone: 'Taken back: {{change}}',
   earlier: '{{text}}',
 } as const

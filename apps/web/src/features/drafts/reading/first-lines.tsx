@@ -20,7 +20,7 @@ export function FirstLines({ lines, header, isDisabled, onHeader }: Props) {
   const { t } = useTranslation('drafts')
   const group = useId()
   const width = Math.min(SHOWN, Math.max(1, ...lines.map(line => line.width)))
-  const most = Math.max(0, ...lines.map(line => line.width))
+  const widest = Math.max(0, ...lines.map(line => line.width))
   return (
     <fieldset className={css.lines} disabled={isDisabled}>
       <legend>{t('reading.choose')}</legend>
@@ -32,7 +32,7 @@ export function FirstLines({ lines, header, isDisabled, onHeader }: Props) {
               <th scope="col">{t('reading.line')}</th>
               <th scope="col">{t('reading.part')}</th>
               <th scope="col" colSpan={width}>
-                {most > width ? t('reading.cellsOf', { shown: width, count: most }) : t('reading.cells')}
+                {widest > width ? t('reading.cellsOf', { shown: width, count: widest }) : t('reading.cells')}
               </th>
             </tr>
           </thead>

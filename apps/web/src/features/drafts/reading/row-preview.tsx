@@ -69,12 +69,12 @@ function PreviewCell({ column, cell }: { column: Column; cell: Row['cells'][numb
   if (!cell || cell.text === '') return <td />
   const { text, value, wrong } = cell
   const unit = column.unit && column.unit.plain !== '1' ? column.unit.plain : ''
-  const said = typeof value === 'number' ? `${formatGiven(value, DIGITS)} ${unit}`.trim() : value
+  const understood = typeof value === 'number' ? `${formatGiven(value, DIGITS)} ${unit}`.trim() : value
   return (
     <td className={typeof value === 'number' ? css.number : undefined}>
       <span className={css.written}>{text}</span>
       {wrong ? <span className={css.wrong}>{t('reading.wrong')}</span> : null}
-      {!wrong && said !== null && said !== text ? <span className={css.under}>{said}</span> : null}
+      {!wrong && understood !== null && understood !== text ? <span className={css.under}>{understood}</span> : null}
     </td>
   )
 }

@@ -20,14 +20,14 @@ export function useReadAgain(id: string, onSplit: (portfolios: readonly { id: st
       showToast({ type: 'error', title: t('saving.failed'), subtitle: outcome.error.detail })
       return
     }
-    const { portfolios, kept, dropped, ...reading } = outcome.data
+    const { portfolios, remade, dropped, ...reading } = outcome.data
     queryClient.setQueryData(keyOf('readReading', { params: { id }, query: {} }), reading)
     await invalidate('readDraft', 'readColumns', 'listProblems', 'listRows', 'listMatches', 'listPlaces', 'listChanges')
     showToast({
       type: 'success',
       title: t('reading.done'),
-      ...(kept + dropped > 0
-        ? { subtitle: t('reading.fits', { kept: formatCount(kept), dropped: formatCount(dropped) }) }
+      ...(remade + dropped > 0
+        ? { subtitle: t('reading.fits', { remade: formatCount(remade), dropped: formatCount(dropped) }) }
         : {}),
     })
     if (portfolios.length > 1) onSplit(portfolios)

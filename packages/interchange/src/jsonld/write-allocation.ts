@@ -1,8 +1,9 @@
 /** How a split process states its shares in openLCA: causal factors of each exchange, which are scaled there to add up to one. */
 
 import type { DatabaseExchange, DataSet } from '../database/model.ts'
-import type { OlcaAllocationFactor, OlcaProcess } from '../olca.ts'
-import type { Written } from './write.ts'
+import type { OlcaAllocationFactor, OlcaExchange, OlcaProcess } from '../olca.ts'
+
+export type Written = { exchange: DatabaseExchange; made: OlcaExchange }
 
 /** How far a sum may be from one without a score noticing that it was scaled. */
 const NEAR = 1e-12

@@ -9,7 +9,7 @@ import { FlowIds } from '../write/flow-ids.ts'
 import { Placing } from '../write/placing.ts'
 import { uuidOf } from '../write/uuid.ts'
 import { putJsonLd } from '../write-json-ld.ts'
-import { allocationOf, canBeSplit } from './write-allocation.ts'
+import { allocationOf, canBeSplit, type Written } from './write-allocation.ts'
 import { identified, locationId, olcaFlows } from './write-flows.ts'
 import { MethodWriter } from './write-methods.ts'
 import { UnitWriter } from './write-units.ts'
@@ -143,8 +143,6 @@ class Writer {
     return undefined
   }
 }
-
-export type Written = { exchange: DatabaseExchange; made: OlcaExchange }
 
 const isHeldBy = (part: Part, position: number): boolean => part.position === null || part.position === position
 

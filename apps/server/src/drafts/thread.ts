@@ -3,7 +3,13 @@ import { findPlace } from '@cradle/portfolio'
 import {
   type ApplyEditsAnswer,
   type ApplyEditsTask,
+  type ApplySomeAnswer,
+  type ApplySomeTask,
   applyEditsToList,
+  applyEditsToSome,
+  type ConcernedAnswer,
+  type ConcernedTask,
+  concernedRows,
   type ExplainedList,
   type ExplainTask,
   explainList,
@@ -14,6 +20,13 @@ import { assessmentContext } from '../threads/context.ts'
 /** A change of a draft, worked out. */
 export const applyEdits = (task: ApplyEditsTask): ApplyEditsAnswer =>
   applyEditsToList(assessmentContext(), task, () => newId())
+
+/** The rows that a change concerns. */
+export const concerned = (task: ConcernedTask): ConcernedAnswer => concernedRows(assessmentContext(), task)
+
+/** A change of some rows, worked out. */
+export const applySome = (task: ApplySomeTask): ApplySomeAnswer =>
+  applyEditsToSome(assessmentContext(), task, () => newId())
 
 /** Finds the meaning of each column of a list, and the alternatives. */
 export const explain = (task: ExplainTask): ExplainedList => explainList(assessmentContext(), task)

@@ -4,11 +4,11 @@ import { FIELDS, headersOf, mapColumns, PROBLEM_CLASSES } from '@cradle/impact/r
 import { RESULT_COLUMNS } from '@cradle/portfolio/columns'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
 import { expect, test } from 'vitest'
-import { GUIDE, withTables } from './guide-tables.ts'
+import { GUIDE, withTables } from '../../test/guide-tables.ts'
 
 const guide = readFileSync(GUIDE, 'utf8')
 
-test('the tables of the input guide are those of the reader (write them with node apps/server/src/drafts/guide-tables.ts)', () => {
+test('the tables of the input guide are those of the reader (write them with node apps/server/test/guide-tables.ts)', () => {
   expect(guide).toBe(withTables(guide))
   for (const name of [...FIELDS, ...PROBLEM_CLASSES]) expect(guide).toContain(name)
 })

@@ -42,10 +42,10 @@ export {
   type TextSheet,
   type TextSheetRead,
 } from './read-rows.ts'
+export { reboundProblems, rowsToFollow } from './rebound-problems.ts'
 export { allocationOfUnits, allocationUnits, type Counted, NOTHING_COUNTED } from './repeats.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
-export { reboundProblems, rowsToFollow } from './rebound-problems.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

@@ -8,15 +8,7 @@ import { compactor } from './compact-rows.ts'
 import { type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
 import { readRow } from './read-row.ts'
 import { marksOf, vocabularyOf } from './reader.ts'
-import {
-  addUp,
-  type Counted,
-  markRepeats,
-  NOTHING_COUNTED,
-  suspectWeights,
-  totalOf,
-  withProblem,
-} from './repeats.ts'
+import { addUp, type Counted, markRepeats, NOTHING_COUNTED, suspectWeights, totalOf, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { hasOwnFigure } from './statements.ts'
 

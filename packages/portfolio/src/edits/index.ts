@@ -1,6 +1,7 @@
 /** Changes of a list before it is assessed, worked out. */
-export { sumOfAllocations } from '../row-index/list-totals.ts'
+
 export type { ListTotals } from '../row-index/list-totals.ts'
+export { sumOfAllocations } from '../row-index/list-totals.ts'
 export type { IndexRewrite } from '../row-index/row-index.ts'
 export { applyEditsToList } from './apply-edits.ts'
 export { applyEditsToSome } from './apply-some.ts'

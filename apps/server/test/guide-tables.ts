@@ -1,12 +1,12 @@
 /**
  * The tables of docs/input-guide.md, written from the reader's own dictionary so that they cannot disagree.
- *   node apps/server/src/drafts/guide-tables.ts    writes them
+ *   node apps/server/test/guide-tables.ts    writes them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { FIELDS, headersOf, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
 
-export const GUIDE = new URL('../../../../docs/input-guide.md', import.meta.url)
+export const GUIDE = new URL('../../../docs/input-guide.md', import.meta.url)
 
 const NEEDED_TEXT = { required: 'required', to_calculate: 'to calculate', optional: 'optional' } as const
 

@@ -1,9 +1,8 @@
 /** How a file is read, as the answer of a call. */
 import type { FileReading } from '@cradle/contract'
 import type { ReadingPlace } from '@cradle/portfolio/columns'
-import type { EditedList } from '@cradle/portfolio/edits'
 import type { ExplainedReading, ListHead, LookedAt } from '@cradle/portfolio/reading'
-import { type Message, message, render, wireMessage } from '@cradle/words/messages'
+import { render, wireMessage } from '@cradle/words/messages'
 
 /** Why a file gives no rows. */
 type Failure = {
@@ -57,14 +56,4 @@ export function presentReading(
 
 function problemOf({ kind, key, params, sentence }: Failure): FileReading['problem'] {
   return { code: kind, sentence, message: wireMessage({ code: `sheets:${key}`, params }) }
-}
-
-/** What reading a file again did, for the trail of changes. */
-export function readingChange({ sheet, remade, dropped }: NonNullable<EditedList['reread']>): Message {
-  const row = String(sheet.headerRow)
-  const change =
-    sheet.worksheet === null
-      ? message('changes:reading', { row })
-      : message('changes:reading_worksheet', { name: sheet.worksheet, row })
-  return remade + dropped === 0 ? change : message('changes:reading_with_edits', { change, remade, dropped })
 }

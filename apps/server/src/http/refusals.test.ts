@@ -36,7 +36,7 @@ describe('every message of the catalogue is said somewhere', () => {
     expect(unsaid).toEqual([])
   })
   it.each(['done', 'changes', 'progress'] as const)('%s', area => {
-    expect(keysOf(area).filter(key => !isWritten(server, area, key))).toEqual([])
+    expect(keysOf(area).filter(key => !isWritten(server + domain, area, key))).toEqual([])
   })
   it.each(['edits', 'tries', 'shareFile', 'compared', 'limits'] as const)('%s, by the domain or the server', area => {
     expect(keysOf(area).filter(key => !isWritten(server + domain, area, key))).toEqual([])

@@ -57,6 +57,7 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   updateMessageStatus: { all: true, status: 'read' },
   renamePortfolio: { name: 'North' },
   setColumns: { revision: 0, columns: [{ column: 0, field: 'name' }], remember: true },
+  setReading: { revision: 0, header_row: 1 },
   patchRows: { revision: 0, cells: [{ row: 2, column: 'country', value: 'DE' }] },
   undoChange: { revision: 0 },
   decideMatches: { revision: 0, decisions: [{ entry: MISSING, organisation: null }], remember: true },

@@ -1,6 +1,6 @@
 import type { Columns } from '@cradle/contract'
 import { DIMENSIONS, FIELDS, type Field, mapColumns, NEEDED, UNITS } from '@cradle/impact/rows'
-import { choiceMap, choiceOf } from '@cradle/portfolio/columns'
+import { choiceMap, choiceOf, decimalMessage } from '@cradle/portfolio/columns'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
 import { presentProblem, wireMessage } from '@cradle/report'
 import { type Message, message, render } from '@cradle/words/messages'
@@ -69,13 +69,6 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
 
 /** A message with its English sentence. */
 const withText = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
-
-function decimalMessage(mark: ',' | '.' | 'mixed' | null, likely: ',' | '.', chosen: boolean): Message {
-  if (mark === 'mixed') return message('columns:decimal_mixed')
-  if (mark === null) return message(`columns:decimal_unproven_${likely === ',' ? 'comma' : 'point'}`)
-  const found = message(mark === ',' ? 'columns:decimal_comma' : 'columns:decimal_point')
-  return chosen ? message('columns:decimal_chosen', { mark: found }) : found
-}
 
 /** Stores the meaning of the columns, reads the rows again, and remembers the choice for files with the same header. */
 export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: OwnedPortfolioId) {

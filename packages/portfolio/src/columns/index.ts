@@ -7,5 +7,6 @@ export {
   type StoredNumberStyle,
   type UndoData,
 } from './column-choices.ts'
+export { decimalMessage } from './decimal-message.ts'
 export { type Mapping, type Mappings, rememberedMapping, signatureOf } from './remembered-mapping.ts'
 export { RESULT_COLUMNS } from './result-columns.ts'

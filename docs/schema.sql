@@ -553,6 +553,7 @@ create table sheets (
   remembered boolean not null,
   signature text not null,
   missing json not null,
+  ledger json,
   constraint sheets_pkey PRIMARY KEY (portfolio_id),
   constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );

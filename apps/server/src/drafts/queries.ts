@@ -47,8 +47,8 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
     .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing } = edited
-  await db.update(sheets).set({ header, choices, decimal, missing }).where(eq(sheets.portfolioId, id))
+  const { header, choices, decimal, missing, ledger } = edited
+  await db.update(sheets).set({ header, choices, decimal, missing, ledger }).where(eq(sheets.portfolioId, id))
   for (const chunk of edited.rowChunks)
     await db.execute(sql`update ${uploadedRows} r set status = n.status, name = n.name, cells = n.cells, deleted = n.deleted
       from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n where r.portfolio_id = ${id} and r.row = n.row`)

@@ -44,6 +44,7 @@ export {
   type TextSheetRead,
 } from './read-rows.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { type RowSize, sizeReader } from './row-size.ts'
 export { shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'

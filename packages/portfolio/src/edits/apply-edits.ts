@@ -1,5 +1,14 @@
 /** A change of a list, worked out in a thread: the change is made, the reader judges every row again, and only what differs is given back. */
-import { explainRows, headerSignature, mapColumns, missingColumns, notesOf, readRows } from '@cradle/impact/rows'
+import {
+  explainRows,
+  headerSignature,
+  mapColumns,
+  missingColumns,
+  notesOf,
+  type ReadResult,
+  readRows,
+  sizeReader,
+} from '@cradle/impact/rows'
 import { message } from '@cradle/words/messages'
 import type { AssessmentContext } from '../assess/assess-entries.ts'
 import type { EntryInput, EntrySource } from '../assess/assessed.ts'
@@ -13,9 +22,12 @@ import {
 import { type Decided, decideBy, decisionKey, fromMemory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import type { Found } from '../match/found.ts'
+import { overlapProblems } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
-import { cellsInOrder, readPortfolios } from '../read/read-portfolios.ts'
+import { draftLedger } from '../read/draft-ledger.ts'
+import { cellsInOrder, type ReadPortfolio, readPortfolios } from '../read/read-portfolios.ts'
+import { setAside, settleStates } from '../read/row-state.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
 import { judge, touchedRows } from './changed-rows.ts'
@@ -85,6 +97,8 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
   const entries = linkEntries(context, task, portfolio.entries, entriesBefore, decided, matches)
   const judged = judge(rows, portfolio, list.header, steps)
+  const ledger = ledgerOf(reference, read.result, portfolio, entries, rows)
+  portfolio.problems.push(...overlapProblems(context.world, entries))
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   return {
     kind: 'reworked',
@@ -101,6 +115,7 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
       warnings: count('warning'),
     },
     entriesTotal: entries.length,
+    ledger,
     rowChunks: jsonChunks(judged.changed),
     ...rewrites(task.portfolioId, portfolio, problemsBefore, entries, entriesBefore),
     steps: jsonChunks(
@@ -114,6 +129,20 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
     moved: others.map(other => ({ name: other.name, rows: other.rows.map(row => row.row) })),
     firstName: others.length > 0 ? portfolio.name : null,
   }
+}
+
+/** The ledger of all rows, those that a person left out among them. */
+function ledgerOf(
+  reference: AssessmentContext['prepared']['reference'],
+  { columns, numberStyle }: ReadResult,
+  portfolio: ReadPortfolio,
+  entries: readonly ListEntry[],
+  rows: readonly ListRow[],
+) {
+  const sizeOf = sizeReader(reference, columns, numberStyle)
+  const left = rows.filter(({ deleted }) => deleted).map(({ row, cells }) => setAside(row, sizeOf(cells)))
+  const states = portfolio.rows.map(({ state }) => state)
+  return draftLedger([...settleStates(states, entries, portfolio.problems), ...left])
 }
 
 function editCells(

@@ -3,6 +3,7 @@ import type { ColumnChunk } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 import type { ColumnChoices, DecisionBefore, UndoData } from '../columns/column-choices.ts'
 import type { Memory } from '../match/decisions.ts'
+import type { DraftLedger } from '../read/draft-ledger.ts'
 import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
 import type { ListSheet } from './list.ts'
 
@@ -58,6 +59,7 @@ export type EditedList = {
   matched: boolean
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  ledger: DraftLedger
   rowChunks: string[]
   problems: Rewrite
   entries: Rewrite

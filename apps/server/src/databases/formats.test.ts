@@ -95,9 +95,8 @@ onEachDatabase('own databases of other formats than JSON-LD', database => {
       expect(told.status, JSON.stringify(told.error)).toBe(200)
       expect(told.data).toMatchObject({ format, processes: data.processes })
       expect(told.data.omitted).toContainEqual({ code: 'DROPPED_EXCHANGE', count: 2 })
-      const file = await server.request('GET', `/api/databases/${data.id}/exports/${format}/file/`, {
-        headers: { authorization: `Bearer ${ada.access}` },
-      })
+      const address = new URL(`/api/databases/${data.id}/exports/${format}/file/`, server.url)
+      const file = await fetch(address, { headers: { authorization: `Bearer ${ada.access}` } })
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
       expect(file.headers.get('content-disposition')).toContain(`own ${format}.zip`)
       const bytes = new Uint8Array(await file.arrayBuffer())

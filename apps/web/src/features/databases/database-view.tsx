@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
 import css from './databases.module.css'
+import { ExportMenu } from './export-menu.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
 
@@ -31,9 +32,12 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
     <>
       <div className={css.head}>
         <h2>{data.name}</h2>
-        <Button look="text" small onPress={() => void download()}>
-          {t('databases.file')}
-        </Button>
+        <div className="acts">
+          <Button look="text" small onPress={() => void download()}>
+            {t('databases.file')}
+          </Button>
+          <ExportMenu database={data} />
+        </div>
       </div>
       <Tabs
         label={t('databases.parts')}

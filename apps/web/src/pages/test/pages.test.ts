@@ -281,6 +281,27 @@ describe('pages of variables', () => {
     await expect(page.getByLabel('Weight of Climate change')).toHaveValue('0.4')
   })
 
+  test('databases: every exchange in the ledger, and an export that says what its format does not hold', async () => {
+    const page = await screens.open('/lca-variables/databases')
+    await page.getByRole('button', { name: 'Open: Example package' }).click()
+    await page.getByRole('tab', { name: /^Import report/ }).click()
+    const ledger = page.getByRole('table', { name: 'What became of every exchange' })
+    await expect(ledger.getByRole('row', { name: /^Cut off nobody in the file makes it 1 10.%/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'EcoSpold 2' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export as EcoSpold 2' })
+    await expect(dialog).toContainText('1 avoided products: written as negative inputs')
+    await expect(dialog).toContainText('export-report.csv')
+    const coming = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).press('Enter')
+    expectOfPage((await coming).suggestedFilename()).toBe('Example package ecospold2.zip')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'openLCA JSON-LD' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The format holds everything that was read.')
+    await page.keyboard.press('Escape')
+  })
+
   test('try it: the organisation, and nothing to calculate before a change', async () => {
     const page = await screens.visit('/lca-variables/try')
     await title(page, 'Try it')

@@ -1,8 +1,10 @@
 /** How a split process states its shares in openLCA: causal factors of each exchange, which are scaled there to add up to one. */
 
 import type { DatabaseExchange, DataSet } from '../database/model.ts'
-import type { OlcaAllocationFactor, OlcaProcess } from '../olca.ts'
-import type { Written } from './write.ts'
+import type { OlcaAllocationFactor, OlcaExchange, OlcaProcess } from '../olca.ts'
+
+/** An exchange of the database, and as it is written. */
+export type PlacedExchange = { exchange: DatabaseExchange; made: OlcaExchange }
 
 /** How far a sum may be from one without a score noticing that it was scaled. */
 const NEAR = 1e-12
@@ -18,7 +20,7 @@ export const canBeSplit = ({ products, exchanges }: DataSet): boolean =>
 /** A product carries itself; what nobody mentions belongs to the first. */
 export function allocationOf(
   { products }: DataSet,
-  written: readonly Written[],
+  written: readonly PlacedExchange[],
 ): Pick<OlcaProcess, 'allocationFactors' | 'defaultAllocationMethod'> {
   const flowOf = (product: DatabaseExchange) => written.find(({ exchange }) => exchange === product)?.made.flow
   const ids = products.flatMap(product => flowOf(product) ?? [])

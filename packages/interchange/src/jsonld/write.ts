@@ -9,7 +9,7 @@ import { FlowIds } from '../write/flow-ids.ts'
 import { Placing } from '../write/placing.ts'
 import { uuidOf } from '../write/uuid.ts'
 import { putJsonLd } from '../write-json-ld.ts'
-import { allocationOf, canBeSplit } from './write-allocation.ts'
+import { allocationOf, canBeSplit, type PlacedExchange } from './write-allocation.ts'
 import { identified, locationId, olcaFlows } from './write-flows.ts'
 import { MethodWriter } from './write-methods.ts'
 import { UnitWriter } from './write-units.ts'
@@ -49,8 +49,8 @@ class Writer {
 
   constructor(database: Database) {
     this.#placing = new Placing(database, this.flows)
-    const kept = database.dataSets.filter(({ products }) => products.length > 0)
-    const apart = new Set(kept.filter(dataSet => !canBeSplit(dataSet)))
+    const used = database.dataSets.filter(({ products }) => products.length > 0)
+    const apart = new Set(used.filter(dataSet => !canBeSplit(dataSet)))
     this.omitted.add('ALLOCATION', apart.size)
     this.#parts = database.columns
       .filter(({ dataSet, position }) => apart.has(dataSet) || position === 0)
@@ -99,7 +99,7 @@ class Writer {
     }
   }
 
-  #exchange(exchange: DatabaseExchange, { dataSet, position }: Part): Written | undefined {
+  #exchange(exchange: DatabaseExchange, { dataSet, position }: Part): PlacedExchange | undefined {
     const { amount, unit, uncertainty, avoided } = exchange
     const share = shareIn(exchange, dataSet, position)
     if (share === 0) return undefined
@@ -143,8 +143,6 @@ class Writer {
     return undefined
   }
 }
-
-export type Written = { exchange: DatabaseExchange; made: OlcaExchange }
 
 const isHeldBy = (part: Part, position: number): boolean => part.position === null || part.position === position
 

@@ -22,7 +22,7 @@ import {
 import { type Decided, decideBy, decisionKey, fromMemory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import type { Found } from '../match/found.ts'
-import { overlapProblems } from '../match/overlap.ts'
+import { markOverlaps, overlapProblems } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { draftLedger } from '../read/draft-ledger.ts'
@@ -96,9 +96,11 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
   const portfolio = first ?? { name: task.name, rows: [], entries: [], problems: [], rejected: [] }
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
   const entries = linkEntries(context, task, portfolio.entries, entriesBefore, decided, matches)
-  const judged = judge(rows, portfolio, list.header, steps)
   const ledger = ledgerOf(reference, read.result, portfolio, entries, rows)
-  portfolio.problems.push(...overlapProblems(context.world, entries))
+  const overlaps = overlapProblems(context.world, entries)
+  markOverlaps(portfolio.rows, overlaps)
+  portfolio.problems.push(...overlaps)
+  const judged = judge(rows, portfolio, list.header, steps)
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   return {
     kind: 'reworked',

@@ -20,7 +20,7 @@ import { readingLimits } from '../reading/limits.ts'
 import { startReference } from '../reference/start-reference.ts'
 import { filesInBucket } from '../storage/bucket-store.ts'
 import { filesInFolder } from '../storage/file-store.ts'
-import { openThreads, type Threads } from '../threads/threads.ts'
+import { type OpenPool, openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
 import { countBuffersWithTheRest } from './count-buffers.ts'
 import { startWork } from './work.ts'
@@ -35,6 +35,8 @@ export type StartOptions = {
   onDeath: (error: Error) => void
   /** false: do without the reference organisations and the worked example (tests of other things). */
   reference?: boolean
+  /** Where its threads come from (tests: from pools that their servers share). */
+  openPool?: OpenPool
 }
 
 /** Starts the program with these settings: database, jobs, calls, worker. `main.ts` and the tests call this, nobody else. */
@@ -44,6 +46,7 @@ export async function start({
   clock = systemClock,
   onDeath,
   reference = true,
+  openPool,
 }: StartOptions): Promise<Running> {
   countBuffersWithTheRest()
   const undo: (() => Promise<void>)[] = []
@@ -54,9 +57,8 @@ export async function start({
   try {
     const database = await openDatabase(env, onDeath)
     undo.push(() => database.close())
-    const threads = openThreads({
-      readingMegabytes: readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }).threadMegabytes,
-    })
+    const { threadMegabytes } = readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS })
+    const threads = openThreads({ readingMegabytes: threadMegabytes }, openPool)
     undo.push(() => threads.close())
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ database, worker, log })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describeMethod2 } from '@cradle/data'
 import { type CurrentProvenance, currentProvenance } from '@cradle/portfolio'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
+import type { OpenPool } from '@cradle/threads'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
@@ -20,7 +21,7 @@ import { readingLimits } from '../reading/limits.ts'
 import { startReference } from '../reference/start-reference.ts'
 import { filesInBucket } from '../storage/bucket-store.ts'
 import { filesInFolder } from '../storage/file-store.ts'
-import { type OpenPool, openThreads, type Threads } from '../threads/threads.ts'
+import { openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
 import { countBuffersWithTheRest } from './count-buffers.ts'
 import { startWork } from './work.ts'
@@ -84,16 +85,9 @@ export async function start({
 }
 
 function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
-  const { kind, db, pool, writeDb, workDb, workPool, upkeepDb } = database
   return {
+    ...database,
     env,
-    kind,
-    db,
-    pool,
-    writeDb,
-    workDb,
-    workPool,
-    upkeepDb,
     clock,
     jobs,
     log,

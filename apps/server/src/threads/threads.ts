@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import {
   FairTurns,
+  type OpenPool,
   openThreadPool,
   openTurns,
-  type PoolOptions,
   type ThreadPool,
   type ThreadTask,
   type Turn,
@@ -53,9 +53,6 @@ const MIB = 1024
 const WARM_MS = 15 * 60_000
 
 const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts', import.meta.url))
-
-/** Opens a pool of threads; those of different names share no thread. */
-export type OpenPool = (name: string, options: PoolOptions) => ThreadPool
 
 export const openTracedPool: OpenPool = (_, options) =>
   openThreadPool({ ...options, around: (task, work) => inSpan(`thread ${task}`, {}, work) })

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          setupFiles: ['./properties.setup.ts', '/tmp/lt-cpu.setup.ts'],
+          include: ['*.test.ts', 'conformance/*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          pool: 'forks', execArgv: process.env.LT_PROF ? ['--cpu-prof', '--cpu-prof-dir='+process.env.LT_PROF] : [],
+          // The files of a worker share what they load: servers, the database and the editions are loaded once, not 150 times.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          setupFiles: ['./properties.setup.ts', '/tmp/lt-cpu.setup.ts'],
+          testTimeout: 30_000,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+    ],
+    // One more than the two cores of the machine this is made for: many tests wait for a process, a mail or a retry.
+    maxWorkers: 3,
+  },
+})

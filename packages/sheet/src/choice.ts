@@ -15,6 +15,24 @@ export type LeadLine = { line: number; cells: readonly string[]; worksheet: { na
 /** How well a line fits a header that was chosen in an earlier file, 0 best; undefined: it is none. */
 export type KnownHeader = (line: LeadLine) => number | undefined
 
+/** Keeps the line that fits best of all that are looked at; of equal ones the first. */
+export class BestHeader {
+  readonly #known: KnownHeader
+  #rank = Number.POSITIVE_INFINITY
+  choice: SheetChoice | undefined
+
+  constructor(known: KnownHeader) {
+    this.#known = known
+  }
+
+  look({ line, cells, worksheet }: LeadLine): void {
+    const rank = this.#known({ line, cells, worksheet })
+    if (rank === undefined || rank >= this.#rank) return
+    this.#rank = rank
+    this.choice = { ...(worksheet && { worksheet: worksheet.name }), headerRow: line }
+  }
+}
+
 /** Lines of a worksheet in which a header of an earlier file is looked for. */
 export const LEAD_LINES = 60
 

@@ -1,4 +1,4 @@
-import { type KnownHeader, LEAD_LINES, noSuchWorksheet, type SheetChoice } from './choice.ts'
+import { BestHeader, type KnownHeader, LEAD_LINES, noSuchWorksheet, type SheetChoice } from './choice.ts'
 import { readLines } from './csv.ts'
 import type { FileLook, RawLine } from './file-look.ts'
 import { isWorkbook } from './magic.ts'
@@ -40,12 +40,11 @@ export async function findKnownHeader(
   known: KnownHeader,
 ): Promise<SheetChoice | undefined> {
   if (isWorkbook(bytes)) return (await import('./look-at-workbook.ts')).knownHeaderOfWorkbook(bytes, limits, known)
-  let best: { rank: number; choice: SheetChoice } | undefined
-  const taker = takeLines(LEAD_LINES, (line, cells) => {
-    const rank = known({ line, cells, worksheet: null })
-    if (rank !== undefined && rank < (best?.rank ?? Number.POSITIVE_INFINITY))
-      best = { rank, choice: { headerRow: line } }
-  })
-  readLines(bytes, limits, taker)
-  return best?.choice
+  const best = new BestHeader(known)
+  readLines(
+    bytes,
+    limits,
+    takeLines(LEAD_LINES, (line, cells) => best.look({ line, cells, worksheet: null })),
+  )
+  return best.choice
 }

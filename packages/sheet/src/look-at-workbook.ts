@@ -1,5 +1,5 @@
 import { columnOf, MAX_COLUMNS } from './cell-place.ts'
-import { type KnownHeader, LEAD_LINES, noSuchWorksheet, type SheetChoice } from './choice.ts'
+import { BestHeader, type KnownHeader, LEAD_LINES, noSuchWorksheet, type SheetChoice } from './choice.ts'
 import type { FileLook, RawLine, WorksheetFacts } from './file-look.ts'
 import { type OpenWorkbook, withWorkbook } from './open-workbook.ts'
 import type { SheetFailure, SheetLimits } from './result.ts'
@@ -39,19 +39,15 @@ export async function knownHeaderOfWorkbook(
   limits: SheetLimits,
   known: KnownHeader,
 ): Promise<SheetChoice | undefined> {
-  let best: { rank: number; choice: SheetChoice } | undefined
+  const best = new BestHeader(known)
   await withWorkbook(bytes, limits, async open => {
     for (const worksheet of worksheetsOf(open).slice(0, SEARCHED)) {
-      const taker = takeLines(LEAD_LINES, (line, cells) => {
-        const rank = known({ line, cells, worksheet })
-        if (rank === undefined || rank >= (best?.rank ?? Number.POSITIVE_INFINITY)) return
-        best = { rank, choice: { worksheet: worksheet.name, headerRow: line } }
-      })
+      const taker = takeLines(LEAD_LINES, (line, cells) => best.look({ line, cells, worksheet }))
       // What is wrong with one worksheet does not matter for the others.
       await readWorksheet(open.archive.chunks(worksheet.path), open.texts, taker, limits).catch(() => {})
     }
   })
-  return best?.choice
+  return best.choice
 }
 
 const worksheetsOf = ({ workbook, archive }: OpenWorkbook): Worksheet[] =>

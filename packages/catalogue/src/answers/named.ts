@@ -2,7 +2,6 @@
 import type { ReferenceWorld } from '@cradle/data/types'
 import { type OrganisationInput, type Prepared, siteOfPlant } from '@cradle/impact'
 import { type EntrySource, listEntriesOf, type ReferenceIndex, siteInputOf } from '@cradle/portfolio'
-import type { Held } from './compare-shares.ts'
 import { countryMixes } from './country-mixes.ts'
 
 /** The edition as answers need it: the prepared method, and the reference organisations, indexed and as they were loaded. */
@@ -26,18 +25,22 @@ const inputOf = ({ entityId, name, sites }: EntrySource): OrganisationInput => (
 
 export const mixesOf = ({ prepared, plants }: AnswerContext) => countryMixes(prepared, plants)
 
-/** Entries of a portfolio as JSON arrays, as the database wrote them. */
-export function* holdingsOf(context: AnswerContext, chunks: readonly string[]): Generator<Held> {
-  for (const chunk of chunks)
-    for (const { kind, organisationId, source, allocation } of listEntriesOf([chunk])) {
-      const organisation =
-        kind === 'reference' ? organisationOf(context, { kind: 'reference', id: organisationId }) : inputOf(source)
-      yield { organisation, allocation }
-    }
-}
-
-/** All reference organisations with allocation 1. */
-export function* worldHoldings(context: AnswerContext): Generator<Held> {
-  for (const id of context.world.organisations.keys())
-    yield { organisation: organisationOf(context, { kind: 'reference', id }), allocation: 1 }
+/**
+ * What is held of each organisation, 0..1. `entries`: JSON arrays as the database wrote them; null: all reference organisations with
+ * allocation 1. `organisationOf`: as the edition of the method calculates with it.
+ */
+export function* holdingsOf<Organisation>(
+  { organisations }: Pick<ReferenceIndex, 'organisations'>,
+  entries: readonly string[] | null,
+  organisationOf: (named: NamedOrganisation) => Organisation,
+): Generator<{ organisation: Organisation; allocation: number }> {
+  if (entries === null)
+    for (const id of organisations.keys())
+      yield { organisation: organisationOf({ kind: 'reference', id }), allocation: 1 }
+  for (const chunk of entries ?? [])
+    for (const { kind, organisationId, source, allocation } of listEntriesOf([chunk]))
+      yield {
+        organisation: organisationOf(kind === 'reference' ? { kind, id: organisationId } : { kind: 'own', source }),
+        allocation,
+      }
 }

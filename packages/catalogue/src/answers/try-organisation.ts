@@ -16,7 +16,7 @@ import {
 import { type ComparisonAnswer, compareUnder } from './compare-shares.ts'
 import { type ImproveAnswer, improvementsOf } from './improve.ts'
 import { drawChunk, type MonteCarloChunk } from './monte-carlo.ts'
-import { type AnswerContext, holdingsOf, mixesOf, organisationOf, worldHoldings } from './named.ts'
+import { type AnswerContext, holdingsOf, mixesOf, organisationOf } from './named.ts'
 import { type RefusedChange, type RefusedScenario, refusable, refusedScenario } from './refusable.ts'
 import { type SensitivityAnswer, sensitivityOf } from './sensitivity.ts'
 import type { ChunkTask, CompareTask, ImproveTask, ScenariosTask, SensitivityTask, WhatIfTask } from './tasks.ts'
@@ -100,7 +100,7 @@ export function compareShares(contexts: AnswerContexts, task: CompareTask): Comp
   return refusable(changes, () => {
     const chosen = changeChoices(prepared, changes.map(changeOf), shareFile)
     const file = shareFile && changes.length === 0 ? shareFile : shareFileOf(chosen.prepared, chosen.profile)
-    const holdings = entries ? holdingsOf(context, entries) : worldHoldings(context)
+    const holdings = holdingsOf(context.world, entries, named => organisationOf(context, named))
     return compareUnder(prepared, holdings, chosen.prepared, file)
   })
 }

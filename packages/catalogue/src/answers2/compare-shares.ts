@@ -1,13 +1,13 @@
 /** A portfolio under the share file of the second edition and under another, row by row. */
 import type { ShareFile } from '@cradle/impact'
 import { assessRow2, changeChoices2, type Entry2, type Prepared2, type RowResult, shareFileOf2 } from '@cradle/method2'
-import { listEntriesOf } from '@cradle/portfolio'
-import { type RowSums, sharesOfRows, sumRows } from '@cradle/portfolio/assess2'
+import { sharesOfRows, sumRows } from '@cradle/portfolio/assess2'
 import { type ComparisonAnswer, presentComparison } from '../answers/compare-shares.ts'
+import { holdingsOf } from '../answers/named.ts'
 import { type RefusedChange, refusable } from '../answers/refusable.ts'
 import type { CompareTask } from '../answers/tasks.ts'
 import { changeOf } from '../answers/what-if.ts'
-import { type AnswerContext2, organisationOf2 } from './context.ts'
+import { type AnswerContext2, type Organisation2, organisationOf2 } from './context.ts'
 
 export function compareShares2(
   context: AnswerContext2,
@@ -16,9 +16,10 @@ export function compareShares2(
   return refusable(changes, () => {
     const chosen = changeChoices2(context.prepared, changes.map(changeOf), shareFile)
     const file = shareFile && changes.length === 0 ? shareFile : fileOf(chosen, shareFile)
-    const sides = [context.prepared, chosen.prepared].map(prepared => sumUnder(prepared, context, entries))
-    const [now, tried] = sides
-    if (!now || !tried) throw new RangeError('A comparison has two sides.')
+    // The rows of one side alone are many; they go before those of the other are made.
+    const held = [...holdingsOf(context.world, entries, named => organisationOf2(context, named))]
+    const now = sumUnder(context.prepared, held)
+    const tried = sumUnder(chosen.prepared, held)
     return presentComparison({ file: shareFileOf2(context.prepared), ...now }, { file, ...tried })
   })
 }
@@ -28,27 +29,11 @@ const fileOf = ({ prepared, profile }: { prepared: Prepared2; profile: string },
   return shareFileOf2(prepared, { id: profile, label: `${label}, changed`.slice(0, 200) })
 }
 
-/** Of 100,000 organisations all rows would fill the memory twice, so the sides are made one after the other. */
-function sumUnder(prepared: Prepared2, context: AnswerContext2, entries: CompareTask['entries']): Side {
-  const held: Entry2<RowResult>[] = []
-  for (const { sites, entityId, allocation } of heldOf(context, entries))
-    held.push({ entityId, allocation, rows: sites.map(({ row }) => assessRow2(prepared, row)) })
-  const sums = sumRows(prepared.method, held)
-  return { sums, shareOfTotal: sharesOfRows(prepared.method, held) }
-}
+type Holding = { organisation: Organisation2; allocation: number }
 
-type Side = { sums: RowSums; shareOfTotal: Record<string, number> }
-
-/** Entries as the database wrote them; null: all reference organisations with allocation 1. */
-function* heldOf(context: AnswerContext2, entries: CompareTask['entries']) {
-  if (entries === null) {
-    for (const id of context.world.organisations.keys())
-      yield { ...organisationOf2(context, { kind: 'reference', id }), allocation: 1 }
-    return
-  }
-  for (const { kind, organisationId, source, allocation } of listEntriesOf(entries))
-    yield {
-      ...organisationOf2(context, kind === 'reference' ? { kind, id: organisationId } : { kind: 'own', source }),
-      allocation,
-    }
+function sumUnder(prepared: Prepared2, held: readonly Holding[]) {
+  const entries = held.map(({ organisation: { entityId, sites }, allocation }): Entry2<RowResult> => {
+    return { entityId, allocation, rows: sites.map(({ row }) => assessRow2(prepared, row)) }
+  })
+  return { sums: sumRows(prepared.method, entries), shareOfTotal: sharesOfRows(prepared.method, entries) }
 }

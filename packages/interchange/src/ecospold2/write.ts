@@ -8,6 +8,7 @@ import {
   type Export,
   entryOf,
   type FileSink,
+  isCoproductReason,
   type Omitted,
   OmittedList,
   omitWhole,
@@ -125,7 +126,7 @@ class Writer {
   /** A product that nobody delivers must not find a maker when it is read: it gets an id of its own where one has its id. */
   #cutOff(exchange: DatabaseExchange, amount: number, extra: (sign: 1 | -1) => string): string {
     const { flow, unit, index, reason, direction, avoided } = exchange
-    const isCoproduct = reason === 'COPRODUCT' || reason === 'ZERO_COPRODUCT'
+    const isCoproduct = isCoproductReason(reason)
     const isOpen = (isCoproduct || reason === 'NO_PROVIDER') && this.#delivered.has(flow.id)
     const cut = isOpen ? { ...flow, id: `${flow.id} without provider` } : flow
     if (!isCoproduct && (direction === 'input' || avoided)) {

@@ -3,7 +3,7 @@
 import type { DatabaseExchange, DataSet } from '../database/model.ts'
 import type { OlcaAllocationFactor, OlcaExchange, OlcaProcess } from '../olca.ts'
 
-export type Written = { exchange: DatabaseExchange; made: OlcaExchange }
+export type PlacedExchange = { exchange: DatabaseExchange; made: OlcaExchange }
 
 /** How far a sum may be from one without a score noticing that it was scaled. */
 const NEAR = 1e-12
@@ -19,7 +19,7 @@ export const canBeSplit = ({ products, exchanges }: DataSet): boolean =>
 /** A product carries itself; what nobody mentions belongs to the first. */
 export function allocationOf(
   { products }: DataSet,
-  written: readonly Written[],
+  written: readonly PlacedExchange[],
 ): Pick<OlcaProcess, 'allocationFactors' | 'defaultAllocationMethod'> {
   const flowOf = (product: DatabaseExchange) => written.find(({ exchange }) => exchange === product)?.made.flow
   const ids = products.flatMap(product => flowOf(product) ?? [])

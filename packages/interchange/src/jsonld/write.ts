@@ -4,12 +4,20 @@ import { type Distribution, scaleDistribution } from '@cradle/lca'
 import type { Database, DatabaseExchange, DataSet } from '../database/model.ts'
 import { isUsable } from '../database/uncertainty.ts'
 import { emptyPackage, type OlcaExchange, type OlcaProcess } from '../olca.ts'
-import { collected, type Export, type FileSink, type Omitted, OmittedList, omitWhole } from '../write/export.ts'
+import {
+  collected,
+  type Export,
+  type FileSink,
+  isCoproductReason,
+  type Omitted,
+  OmittedList,
+  omitWhole,
+} from '../write/export.ts'
 import { FlowIds } from '../write/flow-ids.ts'
 import { Placing } from '../write/placing.ts'
 import { uuidOf } from '../write/uuid.ts'
 import { putJsonLd } from '../write-json-ld.ts'
-import { allocationOf, canBeSplit, type Written } from './write-allocation.ts'
+import { allocationOf, canBeSplit, type PlacedExchange } from './write-allocation.ts'
 import { identified, locationId, olcaFlows } from './write-flows.ts'
 import { MethodWriter } from './write-methods.ts'
 import { UnitWriter } from './write-units.ts'
@@ -49,8 +57,8 @@ class Writer {
 
   constructor(database: Database) {
     this.#placing = new Placing(database, this.flows)
-    const kept = database.dataSets.filter(({ products }) => products.length > 0)
-    const apart = new Set(kept.filter(dataSet => !canBeSplit(dataSet)))
+    const used = database.dataSets.filter(({ products }) => products.length > 0)
+    const apart = new Set(used.filter(dataSet => !canBeSplit(dataSet)))
     this.omitted.add('ALLOCATION', apart.size)
     this.#parts = database.columns
       .filter(({ dataSet, position }) => apart.has(dataSet) || position === 0)
@@ -99,7 +107,7 @@ class Writer {
     }
   }
 
-  #exchange(exchange: DatabaseExchange, { dataSet, position }: Part): Written | undefined {
+  #exchange(exchange: DatabaseExchange, { dataSet, position }: Part): PlacedExchange | undefined {
     const { amount, unit, uncertainty, avoided } = exchange
     const share = shareIn(exchange, dataSet, position)
     if (share === 0) return undefined
@@ -109,7 +117,7 @@ class Writer {
     }
     const { products } = dataSet
     const isProduct = products.includes(exchange)
-    if (!isProduct && position === null && products.length > 1 && isCoproduct(exchange)) {
+    if (!isProduct && position === null && products.length > 1 && isCoproductReason(exchange.reason)) {
       // It would become one more product that the process is split into.
       this.omitted.add('COPRODUCT')
       return undefined
@@ -145,8 +153,6 @@ class Writer {
 }
 
 const isHeldBy = (part: Part, position: number): boolean => part.position === null || part.position === position
-
-const isCoproduct = ({ reason }: DatabaseExchange): boolean => reason === 'COPRODUCT' || reason === 'ZERO_COPRODUCT'
 
 /** A process that holds the share of one product has this product and the shares of everything else. */
 function shareIn(exchange: DatabaseExchange, { products }: DataSet, position: number | null): number {

@@ -21,6 +21,10 @@ export type OmittedCode =
   | 'PROPERTY'
 export type Omitted = { code: OmittedCode; count: number }
 
+/** One more output of a process that no share goes to. */
+export const isCoproductReason = (reason: DatabaseExchange['reason']): boolean =>
+  reason === 'COPRODUCT' || reason === 'ZERO_COPRODUCT'
+
 /** Files by path, in the order of their paths. */
 export type Export = { files: [path: string, text: string][]; omitted: Omitted[] }
 

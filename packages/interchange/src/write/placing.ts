@@ -2,7 +2,7 @@
 
 import { signedAmount } from '../database/columns.ts'
 import type { Database, DatabaseColumn, DatabaseExchange, DataSet } from '../database/model.ts'
-import { entryOf, providerOf } from './export.ts'
+import { entryOf, isCoproductReason, providerOf } from './export.ts'
 import type { FlowIds } from './flow-ids.ts'
 
 /** `flow`: its UUID; `inUnit`: the amount in the unit of the exchange. */
@@ -48,7 +48,7 @@ export class Placing {
   /** Nobody delivers it, or it shares nothing: it must not find a maker when it is read, nor add to the product of its process. */
   #cutOff({ flow, unit, direction, reason, avoided }: DatabaseExchange, { products }: DataSet, amount: number): Placed {
     if (reason === 'NO_TREATMENT') return { flow: this.#flows.id(flow, 'waste', unit), direction, inUnit: amount }
-    const isCoproduct = reason === 'COPRODUCT' || reason === 'ZERO_COPRODUCT'
+    const isCoproduct = isCoproductReason(reason)
     const isOpen =
       (reason === 'NO_PROVIDER' && this.#delivered.has(flow.id)) ||
       (isCoproduct && products.some(product => product.flow.id === flow.id))

@@ -3,7 +3,14 @@
  * key categories of the file decide nothing here; they name the category that weighs most in a goal.
  */
 import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/method2'
-import { checkShareFile, NOT_ASSESSED_BECAUSE, type ShareFile, type ShareFileProblem } from '@cradle/impact'
+import {
+  CONTRIBUTION_GOALS,
+  checkShareFile,
+  GOALS,
+  NOT_ASSESSED_BECAUSE,
+  type ShareFile,
+  type ShareFileProblem,
+} from '@cradle/impact'
 import { isOneOf } from '@cradle/impact/checked-access'
 import { goalPlans, mapCore } from '../goal-plan.ts'
 import type { Prepared2 } from '../prepare.ts'
@@ -12,16 +19,11 @@ import { GOAL_REMARKS_2 } from './goal-remarks2.ts'
 
 /** The one profile of this edition. */
 export const CORE_PROFILE = 'core'
-export const CONTRIBUTION_GOALS: ReadonlySet<number> = new Set([7, 8, 9])
-export const GOALS = 17
 
 /** Normalisation in category units per person-year; weights and shares without unit. */
-export function shareFileOf2({ method }: Prepared2, name: Pick<ShareFile, 'id' | 'label'> = EDITION): ShareFile {
+export function shareFileOf2(prepared: Prepared2, name: Pick<ShareFile, 'id' | 'label'> = EDITION): ShareFile {
+  const { method } = prepared
   const weighted = CORE.filter(category => method.weights[category] > 0)
-  const keys = keyCategories(method)
-  const goals = Array.from({ length: GOALS }, (_, i) => i + 1)
-  const signOf = (goal: number) =>
-    CONTRIBUTION_GOALS.has(goal) ? 'contribution' : keys[goal] === undefined ? undefined : 'burden'
   return {
     format: 'cradle-shares',
     version: 1,
@@ -30,8 +32,7 @@ export function shareFileOf2({ method }: Prepared2, name: Pick<ShareFile, 'id' |
     normalisation: { ...method.nf },
     weights: Object.fromEntries(weighted.map(category => [category, method.weights[category]])),
     shares: structuredClone(method.shares),
-    signs: Object.fromEntries(goals.flatMap(goal => (signOf(goal) ? [[goal, signOf(goal)]] : []))),
-    key_category: keys,
+    ...signsOf(prepared),
     total_key_categories: weighted,
     total_min_coverage: 1,
     references: {
@@ -39,9 +40,6 @@ export function shareFileOf2({ method }: Prepared2, name: Pick<ShareFile, 'id' |
       jobs: method.references.jobs,
       mva_usd2023: method.references.manufacturingUsd,
     },
-    not_assessed_because: Object.fromEntries(
-      goals.flatMap(goal => (signOf(goal) ? [] : [[goal, NOT_ASSESSED_BECAUSE[goal] ?? NOTHING_WEIGHTED]])),
-    ),
     remarks: { ...GOAL_REMARKS_2 },
   }
 }
@@ -49,27 +47,37 @@ export function shareFileOf2({ method }: Prepared2, name: Pick<ShareFile, 'id' |
 const EDITION = { id: CORE_PROFILE, label: 'Core of eight categories' }
 const NOTHING_WEIGHTED = 'no category with a weight shares in this goal'
 
-/** Goal -> the category with the greatest weight in it; absent for goals without one. */
-const keyCategories = (method: MethodConstants2): Partial<Record<number, CoreId>> =>
-  Object.fromEntries(
-    goalPlans(method).map(({ goal, terms }) => {
-      const weightIn = (category: CoreId) => (method.shares[category][goal] ?? 0) * method.weights[category]
-      const ranked = terms.map(({ category }) => category).sort((a, b) => weightIn(b) - weightIn(a))
-      return [goal, ranked[0]]
-    }),
-  )
+/** Signs of the goals, the category with the greatest weight in each that has a burden, and for each other goal the reason. */
+function signsOf({
+  goalPlans: plans,
+  method,
+}: Prepared2): Pick<ShareFile, 'signs' | 'key_category' | 'not_assessed_because'> {
+  const signs: ShareFile['signs'] = {}
+  const keys: ShareFile['key_category'] = {}
+  const because: ShareFile['not_assessed_because'] = {}
+  for (const { goal, terms } of plans) {
+    const weightIn = (category: CoreId) => (method.shares[category][goal] ?? 0) * method.weights[category]
+    const [key] = terms.map(({ category }) => category).sort((a, b) => weightIn(b) - weightIn(a))
+    if (key) keys[goal] = key
+  }
+  for (let goal = 1; goal <= GOALS; goal++) {
+    if (CONTRIBUTION_GOALS.has(goal)) signs[goal] = 'contribution'
+    else if (keys[goal]) signs[goal] = 'burden'
+    else because[goal] = NOT_ASSESSED_BECAUSE[goal] ?? NOTHING_WEIGHTED
+  }
+  return { signs, key_category: keys, not_assessed_because: because }
+}
 
 /** What is wrong with a file for this edition; nothing if it can be used. */
 export function checkShareFile2(file: unknown, { method: { edition } }: Prepared2): ShareFileProblem[] {
   const found = checkShareFile(file, edition)
   if (found.length > 0) return found
   const { normalisation, weights, shares } = file as ShareFile
-  const outside = Object.entries({ normalisation, weights, shares }).flatMap(([name, record]) =>
+  return Object.entries({ normalisation, weights, shares }).flatMap(([name, record]) =>
     Object.keys(record)
       .filter(category => !isOneOf(CORE, category))
       .map(category => ({ path: `${name}.${category}`, message: message('shareFile:outside_core') })),
   )
-  return outside
 }
 
 /** The same edition under another share file, which must have passed its check. A category that the file leaves out has no weight. */

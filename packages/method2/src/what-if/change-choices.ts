@@ -1,15 +1,16 @@
 import { CORE, type CoreId, type MethodConstants2 } from '@cradle/data/method2'
-import { type Change, ChangeNotPossible, type ShareFile, shareFileMessage, TRIED } from '@cradle/impact'
+import {
+  type Change,
+  ChangeNotPossible,
+  CONTRIBUTION_GOALS,
+  GOALS,
+  type ShareFile,
+  shareFileMessage,
+  TRIED,
+} from '@cradle/impact'
 import { isOneOf } from '@cradle/impact/checked-access'
 import type { Prepared2 } from '../prepare.ts'
-import {
-  CONTRIBUTION_GOALS,
-  CORE_PROFILE,
-  checkShareFile2,
-  GOALS,
-  withMethod2,
-  withShareFile2,
-} from '../shares/share-file2.ts'
+import { CORE_PROFILE, checkShareFile2, withMethod2, withShareFile2 } from '../shares/share-file2.ts'
 import { categoryName, message } from './messages.ts'
 
 const ADDS_TO_ONE = 1e-6

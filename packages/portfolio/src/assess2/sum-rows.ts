@@ -4,6 +4,7 @@
  */
 import type { Direction, ImpactStatus } from '@cradle/contract'
 import { CORE, type MethodConstants2 } from '@cradle/data/method2'
+import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import { type Entry2, type PortfolioSum, type RowResult, sumEntries } from '@cradle/method2'
 
 /** Person-years; coverage 0..1. */
@@ -13,7 +14,6 @@ export type GoalCell2 = Cell2 & { direction: Direction | null }
 export type RowSums = { total: Cell2; goals: readonly GoalCell2[]; sum: PortfolioSum }
 
 export const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
-const CONTRIBUTIONS: ReadonlySet<number> = new Set([7, 8, 9])
 
 export function sumRows(method: MethodConstants2, entries: readonly Entry2<RowResult>[]): RowSums {
   const sum = sumEntries(entries)
@@ -52,6 +52,6 @@ function goalOf({ goals, rowsCalculable, rowsNotCalculable }: PortfolioSum, rows
 }
 
 function directionOf({ burdenGoals }: MethodConstants2, goal: number): Direction | null {
-  if (CONTRIBUTIONS.has(goal)) return 'contribution'
+  if (CONTRIBUTION_GOALS.has(goal)) return 'contribution'
   return burdenGoals.includes(goal) ? 'burden' : null
 }

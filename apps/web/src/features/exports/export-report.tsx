@@ -5,6 +5,7 @@ import { hrefOf } from '../../api/call.ts'
 import { fileName } from '../../charts/save-table.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
+import { methodEdition } from '../../lca/method-edition.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText, copyView } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -88,7 +89,8 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
     }
   }
   // Version 2 of the file holds physical figures too.
-  const schema = portfolio.physical ? ('cradle-report-2.json' as const) : ('cradle-report-1.json' as const)
+  const schema =
+    methodEdition(portfolio.stand) === '2.0.0' ? ('cradle-report-2.json' as const) : ('cradle-report-1.json' as const)
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
     <>

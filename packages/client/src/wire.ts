@@ -12,17 +12,17 @@ import type {
   QueryInputOf,
 } from '@cradle/contract'
 
-/** What must be known about a call to make it. */
+/** What must be known about a call to make it. Few calls have a flag, and every page loads all of them: what is not so is left out. */
 export type Wire = {
   method: Endpoint['method']
   path: string
   access: Endpoint['access']
   /** The reader of a share link may make it. */
-  shared: boolean
+  shared?: true
   /** The body is multipart: it has file fields. */
-  multipart: boolean
+  multipart?: true
   /** The reply is a file, not JSON. */
-  file: boolean
+  file?: true
 }
 
 /** Every call of the table, without its schemas. */
@@ -34,9 +34,9 @@ export const wireOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<En
         method,
         path,
         access,
-        shared: shared === true,
-        multipart: files !== undefined,
-        file: media !== undefined,
+        ...(shared && { shared }),
+        ...(files && { multipart: true as const }),
+        ...(media && { file: true as const }),
       } satisfies Wire,
     ]),
   ) as Record<EndpointName, Wire>

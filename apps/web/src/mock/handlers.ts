@@ -72,7 +72,7 @@ const handlerOf = (name: EndpointName, { method, path, file }: Wire, pause: type
       const call = { path: url.pathname, params, query: url.searchParams, body, files }
       return await replyWith(
         attempt(name, () => answer(call as never)),
-        file,
+        file === true,
       )
     },
   )

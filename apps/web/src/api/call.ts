@@ -103,7 +103,7 @@ export const send = async <N extends EndpointName>(
       address: addressOf(path, params, query),
       headers,
       body: !hasBody ? null : isMultipart ? multipartOf(body, settings.files) : jsonBodyOf(name, body),
-      asFile: file,
+      asFile: file === true,
       ...(settings.signal ? { signal: settings.signal } : {}),
       ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
     })

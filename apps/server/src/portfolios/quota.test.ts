@@ -45,7 +45,7 @@ onEachDatabase('what an account may keep', database => {
       upload(server, eager.access, `${i}.csv`, SMALL, { body: { draft: true } }),
     )
     const answers = (await Promise.all(sent)).map(({ status, error }) => (status === 202 ? 'accepted' : error.code))
-    const howMany = (what: string) => answers.filter((answer) => answer === what).length
+    const howMany = (what: string) => answers.filter(answer => answer === what).length
     expect([howMany('accepted'), howMany('no_room')]).toEqual([3, 2])
     expect((await server.call('readUsage', {}, eager.access)).data.portfolios.used).toBe(3)
     // What was refused leaves no file.

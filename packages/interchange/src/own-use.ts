@@ -25,14 +25,14 @@ export function cutOwnUse(context: ImportContext, source: OlcaProcess, made: Pro
     if (-used / product >= ALL) for (const one of own) cut.add(one)
   }
   if (cut.size === 0) return
-  made.exchanges = made.exchanges.map(one => (cut.has(one) ? withoutProvider(one) : one))
+  // Without a provider the engine would look for one, and find the process itself.
+  made.exchanges = made.exchanges.filter(one => !cut.has(one))
   counts.selfLinks -= cut.size
   ledger.add('linked', '', -cut.size)
   ledger.add('cutoff', 'OWN_PRODUCT', cut.size)
   note('unlinked', 'warning', told('own_product', { process: source.name, number: cut.size }), source.id)
 }
 
-const withoutProvider = ({ provider: _, ...rest }: Exchange): Exchange => rest
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Outputs positive, inputs negative, in one unit of the flow. */

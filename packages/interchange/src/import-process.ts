@@ -53,7 +53,8 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
         counts.coproductsWithoutCredit += 1
         ledger.add('cutoff', made.amount === 0 ? 'ZERO_COPRODUCT' : 'COPRODUCT')
       }
-      add(made)
+      // A waste that is taken in beside the reference shares nothing; the engine would hand it on to a treatment.
+      if (split || kind !== 'waste') add(made)
       continue
     }
     if (kind === 'elementary') ledger.add('elementary')

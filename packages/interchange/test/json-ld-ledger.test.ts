@@ -97,3 +97,14 @@ test('a process that takes all of its own product is cut off from it, and is tol
   const bytes = texts.map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
   expect(report.ledger).toEqual(ledgerOf(await importDatabase({ files: bytes })))
 })
+
+test('a waste that is taken in beside the reference shares nothing, and is not handed on to a treatment', () => {
+  const treating = (id: string) => process(id, exchange('sludge', true, { isQuantitativeReference: true }))
+  const mill = process('mill', delivered('steel'), exchange('sludge', true))
+  const texts = [...files.slice(0, 7), treating('first'), treating('second'), mill].map(
+    ([path, object]) => [path, JSON.stringify(object)] as const,
+  )
+  const { model, build, report } = importJsonLd(texts)
+  expect(report.ledger).toContainEqual({ class: 'cutoff', reason: 'COPRODUCT', count: 1 })
+  expect(buildSystem(model, build).A.value).toEqual(Float64Array.of(-1, 1, -1))
+})

@@ -254,11 +254,12 @@ onEachDatabase('own LCA databases', database => {
   test('a system that has no solution is kept, listed, and says why it cannot be calculated', async () => {
     const eve = await signUp(server)
     const [plant, refinery] = HEIJUNGS_SUH.processes
+    // 100 l of fuel are made of the electricity that 100 l of fuel give.
     const hungry = {
-      ...plant!,
-      exchanges: [...plant!.exchanges, { flow: 'electricity', amount: 36, direction: 'input' as const }],
+      ...refinery!,
+      exchanges: [...refinery!.exchanges, { flow: 'electricity', amount: 1800, direction: 'input' as const }],
     }
-    const answer = await upload(await packed({ ...HEIJUNGS_SUH, processes: [hungry, refinery!] }), 'a.zip', eve.access)
+    const answer = await upload(await packed({ ...HEIJUNGS_SUH, processes: [plant!, hungry] }), 'a.zip', eve.access)
     expect(answer.status).toBe(201)
     const params = { id: answer.data.id, process: 'plant' }
     const scored = await server.call('scoreProcess', { params }, eve.access)

@@ -59,7 +59,9 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 function nameOf(name: string): string {
+  // Files differ in blanks at the end, and some formats drop them: they must not decide which substance is meant.
   const plain = name
+    .trim()
     .toLowerCase()
     .replace(/\s*\[[^\]]*\]\s*$/, '')
     .replace(/,? in (ground|water|air)$/, '')

@@ -62,11 +62,15 @@ function read(name: string, text: string | null | undefined): unknown {
   return [...TEXTS, ...MORE_TEXTS].includes(name) ? text : JSON.parse(text)
 }
 
-const rewritten = (before: object[], { from, to, chunks }: EditedList['problems']): object[] => [
-  ...before.slice(0, from),
-  ...chunks.flatMap(rowsOf),
-  ...before.slice(to),
-]
+const positionOf = (row: object) => (row as { position: number }).position
+
+function rewritten(before: object[], { at, chunks }: EditedList['problems']): object[] {
+  const isGone = (position: number) => ('from' in at ? position >= at.from && position < at.to : at.includes(position))
+  const kept = before.filter(row => !isGone(positionOf(row)))
+  const rows = [...kept, ...chunks.flatMap(rowsOf)].sort((one, other) => positionOf(one) - positionOf(other))
+  expect(new Set(rows.map(positionOf)).size).toBe(rows.length)
+  return rows
+}
 
 function change(stored: StoredList, edits: Edits): StoredList {
   const answer = applyEditsToList(context, taskOf(stored, edits), newId)

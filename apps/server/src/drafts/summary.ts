@@ -18,7 +18,7 @@ export async function summariseDraft(
   const portfolio = await loadPortfolio(db, id)
   const [sheet, counts, changes, last] = await Promise.all([
     sheetOf(db, id),
-    countsOf(db, id),
+    countsOf(db, id, portfolio.entriesTotal),
     countChanges(db, id),
     lastChange(db, id),
   ])

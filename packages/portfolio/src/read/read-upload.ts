@@ -1,7 +1,7 @@
 /** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
 import { type NumberStyle, type Problem, shareOrWeight, shareOrWeightProblem, type TextRow } from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
-import type { ColumnChunk } from '@cradle/text'
+import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { type AssessmentContext, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { type ColumnChoices, choiceMap, type HeaderBy } from '../columns/column-choices.ts'
@@ -10,6 +10,9 @@ import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
+import { EntryCounter, type ListTotals, storedCounted } from '../row-index/list-totals.ts'
+import { ReadWatch } from '../row-index/read-watch.ts'
+import { IndexWriter } from '../row-index/row-index.ts'
 import { ChunkWriter, inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
@@ -75,10 +78,13 @@ export type ReadPortfolioHead = {
   matchedOn: string | null
 }
 
+/** `row_indexes` and `list_totals` of drafts only. */
+type ListTable = 'uploaded_rows' | 'problems' | 'entries' | 'row_indexes' | 'list_totals'
+
 /** First the portfolios, then rows of their tables; the rows of `inputs` are entries as a JSON array, as `assessList` takes them. */
 export type ReadUploadMessage =
   | { kind: 'portfolios'; portfolios: ReadPortfolioHead[]; sheet: ReadSheet }
-  | { kind: 'rows'; table: 'uploaded_rows' | 'problems' | 'entries'; rows: ColumnChunk }
+  | { kind: 'rows'; table: ListTable; rows: ColumnChunk }
   | { kind: 'inputs'; rows: string }
 
 export type ReadUploadResult =
@@ -110,17 +116,27 @@ export function readUpload(
   const problems = writer('problems')
   const entries = writer('entries')
   const inputs: object[] = []
+  const counter = new EntryCounter()
   for (const [group, { id, matchedOn }] of heads) {
     for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
     const link = linker(context, options.provenanceId, decided, matchedOn !== null)
-    for (const input of entryInputs(group)) {
+    for (const input of entryInputs(group, options.includeUntaken)) {
       const entry = link(input)
       const { organisationKey, source } = entry
+      counter.add(entry)
       entries.add(entryColumns(id, entry, organisationKey, source))
       if (options.withInputs) inputs.push(entry)
     }
   }
   for (const table of [problems, entries]) table.flush()
+  const [head] = [...heads.values()]
+  // Of several portfolios none knows its own numbers: each is read as a whole at its first change.
+  if (options.includeUntaken && head && read.portfolios.length === 1) {
+    for (const rows of read.index.rewrite(head.id).chunks) hand({ kind: 'rows', table: 'row_indexes', rows })
+    const totals: ListTotals = { ...read.totals, deleted: 0, ...counter.totals }
+    const row = { portfolio_id: head.id, stand_id: options.provenanceId, totals }
+    hand({ kind: 'rows', table: 'list_totals', rows: columnChunk([row]) })
+  }
   for (const some of inChunks(inputs)) hand({ kind: 'inputs', rows: JSON.stringify(some) })
   return { kind: 'taken' }
 }
@@ -141,8 +157,11 @@ function writeRows(
 }
 
 type ReadGroups =
-  | { kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet }
+  | ({ kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet } & Indexed)
   | { kind: 'not_taken'; problems: readonly Problem[] }
+
+/** What a draft is changed with: of its rows, as its entries are counted later. */
+type Indexed = { index: IndexWriter; totals: Omit<ListTotals, 'deleted' | 'matches' | 'allocation'> }
 
 /** The portfolios of a list. No other part of the reading stays in memory. */
 function readGroups(
@@ -154,8 +173,12 @@ function readGroups(
   const signature = signatureOf(head.header)
   const mapping = head.mapping ?? rememberedMapping(head.header, mappings)
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
-  const readAs = (chosen: ColumnChoices) =>
-    groupPortfolios({ ...head, rows }, context.prepared.reference, {
+  let index = new IndexWriter()
+  let watch = new ReadWatch(0, () => {})
+  const readAs = (chosen: ColumnChoices) => {
+    index = new IndexWriter()
+    watch = new ReadWatch(head.header.length, (row, keys) => index.add(row, keys))
+    return groupPortfolios({ ...head, rows }, context.prepared.reference, {
       name,
       newId: newEntryId,
       isKnown: ({ name: named, entityId, iso3 }) => {
@@ -163,10 +186,11 @@ function readGroups(
         const decision = decided.get(decisionKey(source))
         return decision ? decision.to !== null : context.findMatch.isExact(source)
       },
-      reading: { choices: choiceMap(chosen), decimal },
+      reading: { choices: choiceMap(chosen), decimal, ...(includeUntaken ? { each: watch.see } : {}) },
       compact: true,
       includeUntaken,
     })
+  }
   const { read, choices: chosen } = includeUntaken
     ? withoutWeights(readAs, choices)
     : { read: readAs(choices), choices }
@@ -184,6 +208,13 @@ function readGroups(
       signature,
       style: read.result.numberStyle,
       remembered: mapping !== undefined,
+    },
+    index,
+    totals: {
+      style: read.result.numberStyle,
+      marks: read.result.ofRows.marks,
+      counted: storedCounted(read.result.ofRows.counted),
+      surplus: watch.surplus,
     },
   }
 }

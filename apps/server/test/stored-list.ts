@@ -1,0 +1,179 @@
+/** A list as the database would keep it, changed by what the threads give back. */
+import {
+  type ApplyEditsTask,
+  applyEditsToList,
+  applyEditsToSome,
+  concernedRows,
+  type EditedList,
+  type Edits,
+  type ListSheet,
+  type ListTotals,
+  namedBy,
+  type Step,
+} from '@cradle/portfolio/edits'
+import { BEFORE_VALUE, type ColumnChunk, NO_VALUE } from '@cradle/text'
+import { expect } from 'vitest'
+import { assessmentContext } from '../src/threads/context.ts'
+
+export type StoredList = {
+  sheet: ListSheet
+  rows: Row[]
+  problems: object[]
+  entries: object[]
+  steps: Step[][]
+  index: { position: number; keys: string }[]
+  totals: ListTotals | null
+  memory: ApplyEditsTask['memory']
+}
+type Row = { row: number; status: string; name: string; cells: Record<string, string>; deleted: boolean }
+
+const context = assessmentContext()
+let ids = 0
+const newId = () => `entry-${++ids}`
+
+const taskOf = (stored: StoredList, edits: Edits): ApplyEditsTask => ({
+  portfolioId: 'p',
+  name: 'List',
+  provenanceId: 'stand',
+  matched: true,
+  sheet: stored.sheet,
+  memory: stored.memory,
+  edits,
+  rows: [JSON.stringify(stored.rows)],
+  problems: [JSON.stringify(stored.problems)],
+  entries: [JSON.stringify(stored.entries.map(entryOf))],
+})
+
+/** Columns of the table -> an entry as it is read again. */
+const entryOf = (columns: object) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, value]) => [
+      key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+
+const TEXTS = [
+  'portfolio_id',
+  'id',
+  'match',
+  'kind',
+  'organisation_id',
+  'organisation_key',
+  'match_class',
+  'decision',
+  'keys',
+]
+const MORE_TEXTS = ['decided_by', 'linked_to', 'column', 'class', 'severity', 'fix']
+
+/** The rows of a chunk as the database reads them: texts as they are, all else as JSON. */
+function rowsOf(chunk: ColumnChunk): object[] {
+  const lists = Object.entries(chunk).map(
+    ([name, column]) => [name, column instanceof Uint8Array ? listOf(column) : column] as const,
+  )
+  const count = Math.max(...lists.map(([, list]) => (Array.isArray(list) ? list.length : 1)))
+  return Array.from({ length: count }, (_, i) =>
+    Object.fromEntries(lists.map(([name, list]) => [name, read(name, Array.isArray(list) ? list[i] : list)])),
+  )
+}
+
+const listOf = (column: Uint8Array) =>
+  new TextDecoder()
+    .decode(column)
+    .split(BEFORE_VALUE)
+    .slice(1)
+    .map(text => (text === NO_VALUE ? null : text))
+
+function read(name: string, text: string | null | undefined): unknown {
+  if (text === null || text === undefined) return null
+  return [...TEXTS, ...MORE_TEXTS].includes(name) ? text : JSON.parse(text)
+}
+
+const positionOf = (row: object) => (row as { position: number }).position
+
+function rewritten(before: object[], { at, chunks }: EditedList['problems']): object[] {
+  const isGone = (position: number) => ('from' in at ? position >= at.from && position < at.to : at.includes(position))
+  const kept = before.filter(row => !isGone(positionOf(row)))
+  const rows = [...kept, ...chunks.flatMap(rowsOf)].sort((one, other) => positionOf(one) - positionOf(other))
+  expect(new Set(rows.map(positionOf)).size).toBe(rows.length)
+  return rows
+}
+
+/** The change made by reading all rows. */
+export const change = (stored: StoredList, edits: Edits): StoredList => written(stored, changeAll(stored, edits))
+
+export function changeAll(stored: StoredList, edits: Edits): EditedList {
+  const answer = applyEditsToList(context, taskOf(stored, edits), newId)
+  if (answer.kind === 'refused') throw new Error(answer.message.code)
+  return answer
+}
+
+/** The change made by reading the rows that it concerns; null where all have to be read. */
+export function changeSome(stored: StoredList, edits: Edits): EditedList | null {
+  const named = namedBy(edits)
+  const { totals } = stored
+  if (!named || !totals) return null
+  const task = taskOf(stored, edits)
+  const rowsOf = (entry: object) => (entry as { rows: number[] }).rows
+  const idOf = (entry: object) => (entry as { id: string }).id
+  const some = (rows: readonly number[]) => ({
+    rows: [JSON.stringify(stored.rows.filter(({ row }) => rows.includes(row)))],
+    entries: [JSON.stringify(stored.entries.filter(entry => rows.includes(positionOf(entry))).map(entryOf))],
+  })
+  const index = stored.index.map(({ keys }) => Uint8Array.from(Buffer.from(keys.slice(2), 'hex')))
+  const ofEntries = stored.entries.filter(entry => named.entries.includes(idOf(entry))).flatMap(rowsOf)
+  const known = { ...task, ...some([...named.rows, ...ofEntries]), totals, index, keys: [] }
+  const concerned = concernedRows(context, known)
+  if (concerned.kind === 'refused') throw new Error(concerned.message.code)
+  if (concerned.kind === 'whole') return null
+  const statuses = stored.rows.filter(row => !row.deleted).map(row => row.status)
+  const counts = {
+    total: statuses.length,
+    accepted: statuses.filter(status => status !== 'rejected').length,
+    rejected: statuses.filter(status => status === 'rejected').length,
+    warnings: statuses.filter(status => status === 'warning').length,
+  }
+  const whole = { ...known, ...some(concerned.rows), counts, entriesTotal: stored.entries.length }
+  const asked = applyEditsToSome(context, { ...whole, memory: [], isMemoryComplete: false }, newId)
+  if (asked.kind === 'whole') return null
+  if (asked.kind !== 'asks') throw new Error('It did not ask what was decided.')
+  const memory = task.memory.filter(([key]) => asked.keys.includes(key))
+  const answer = applyEditsToSome(context, { ...whole, memory, isMemoryComplete: true }, newId)
+  if (answer.kind === 'refused') throw new Error(answer.message.code)
+  return answer.kind === 'reworked' ? answer : null
+}
+
+export function written(stored: StoredList, answer: EditedList): StoredList {
+  const changed = new Map(answer.rowChunks.flatMap(chunk => JSON.parse(chunk) as Row[]).map(row => [row.row, row]))
+  const indexed = answer.index
+  const isKept = (position: number) => indexed.at !== 'all' && !indexed.at.includes(position)
+  const chunks = indexed.chunks.flatMap(rowsOf) as StoredList['index']
+  const after: StoredList = {
+    memory: stored.memory.filter(([key]) => !answer.withdrawn.includes(key)),
+    totals: answer.totals,
+    index: [...stored.index.filter(({ position }) => isKept(position)), ...chunks].sort(
+      (one, other) => one.position - other.position,
+    ),
+    sheet: { ...stored.sheet, header: answer.header, choices: answer.choices, decimal: answer.decimal },
+    rows: stored.rows.map(row => {
+      const now = changed.get(row.row)
+      return now ? { ...now, deleted: now.deleted === true } : row
+    }),
+    problems: rewritten(stored.problems, answer.problems),
+    entries: rewritten(stored.entries, answer.entries),
+    steps: [...stored.steps, answer.steps.flatMap(chunk => JSON.parse(chunk) as Step[])],
+  }
+  const live = after.rows.filter(row => !row.deleted)
+  const count = (status: string) => live.filter(row => row.status === status).length
+  expect(answer.rows).toEqual({
+    total: live.length,
+    accepted: count('accepted') + count('warning'),
+    rejected: count('rejected'),
+    warnings: count('warning'),
+  })
+  expect(answer.entriesTotal).toBe(after.entries.length)
+  return after
+}
+
+/** Of a list that was not read yet. */
+export const NOTHING = { problems: [], entries: [], steps: [], index: [], totals: null, memory: [] }

@@ -93,8 +93,8 @@ const positionOf = (row: object) => (row as { position: number }).position
 
 function rewritten(before: object[], { at, chunks }: EditedList['problems']): object[] {
   const isGone = (position: number) => ('from' in at ? position >= at.from && position < at.to : at.includes(position))
-  const kept = before.filter(row => !isGone(positionOf(row)))
-  const rows = [...kept, ...chunks.flatMap(rowsOf)].sort((one, other) => positionOf(one) - positionOf(other))
+  const rest = before.filter(row => !isGone(positionOf(row)))
+  const rows = [...rest, ...chunks.flatMap(rowsOf)].sort((one, other) => positionOf(one) - positionOf(other))
   expect(new Set(rows.map(positionOf)).size).toBe(rows.length)
   return rows
 }
@@ -134,10 +134,10 @@ export function changeSome(stored: StoredList, edits: Edits): EditedList | null 
     warnings: statuses.filter(status => status === 'warning').length,
   }
   const whole = { ...known, ...some(concerned.rows), counts, entriesTotal: stored.entries.length }
-  const asked = applyEditsToSome(context, { ...whole, memory: [], isMemoryComplete: false }, newId)
-  if (asked.kind === 'whole') return null
-  if (asked.kind !== 'asks') throw new Error('It did not ask what was decided.')
-  const memory = task.memory.filter(([key]) => asked.keys.includes(key))
+  const first = applyEditsToSome(context, { ...whole, memory: [], isMemoryComplete: false }, newId)
+  if (first.kind === 'whole') return null
+  if (first.kind !== 'asks') throw new Error('It did not ask what was decided.')
+  const memory = task.memory.filter(([key]) => first.keys.includes(key))
   const answer = applyEditsToSome(context, { ...whole, memory, isMemoryComplete: true }, newId)
   if (answer.kind === 'refused') throw new Error(answer.message.code)
   return answer.kind === 'reworked' ? answer : null
@@ -146,12 +146,12 @@ export function changeSome(stored: StoredList, edits: Edits): EditedList | null 
 export function written(stored: StoredList, answer: EditedList): StoredList {
   const changed = new Map(answer.rowChunks.flatMap(chunk => JSON.parse(chunk) as Row[]).map(row => [row.row, row]))
   const indexed = answer.index
-  const isKept = (position: number) => indexed.at !== 'all' && !indexed.at.includes(position)
+  const remains = (position: number) => indexed.at !== 'all' && !indexed.at.includes(position)
   const chunks = indexed.chunks.flatMap(rowsOf) as StoredList['index']
   const after: StoredList = {
     memory: stored.memory.filter(([key]) => !answer.withdrawn.includes(key)),
     totals: answer.totals,
-    index: [...stored.index.filter(({ position }) => isKept(position)), ...chunks].sort(
+    index: [...stored.index.filter(({ position }) => remains(position)), ...chunks].sort(
       (one, other) => one.position - other.position,
     ),
     sheet: { ...stored.sheet, header: answer.header, choices: answer.choices, decimal: answer.decimal },

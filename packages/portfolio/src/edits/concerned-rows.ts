@@ -17,12 +17,12 @@ const MAX_CONCERNED = 1000
 /** The rows and entries that edits name; null where they concern columns, or rows that nobody named. */
 export function namedBy(edits: Edits): { rows: number[]; entries: string[] } | null {
   const { cells = [], fixes, remove = [], restore = [], places = [], back = [], decisionsBefore = [] } = edits
-  const { allocations = [], decisions = [], forget = [] } = edits
+  const { allocations = [], decisions = [] } = edits
   if (edits.columns || edits.choices || edits.decimal !== undefined || edits.bulk || edits.match) return null
   if (cells.some(({ alike }) => alike) || (fixes && !fixes.rows)) return null
   const rows = [...cells, ...places, ...back].map(({ row }) => row)
   const all = new Set([...rows, ...(fixes?.rows ?? []), ...remove, ...restore])
-  const entries = new Set([...allocations.map(({ id }) => id), ...decisions.map(({ entry }) => entry), ...forget])
+  const entries = new Set([...allocations.map(({ id }) => id), ...decisions.map(({ entry }) => entry), ...(edits.forget ?? [])])
   const named = all.size + entries.size + decisionsBefore.length
   return named === 0 || named > MAX_NAMED ? null : { rows: [...all], entries: [...entries] }
 }

@@ -46,7 +46,15 @@ export async function changeList(deps: Deps, change: ListChange): Promise<Edited
     (await workOut(deps, turn, load, edits.match === true))
   const entry = change.tell(edited)
   const written = await deps.workDb.transaction(async tx => {
-    const write = { id, revision, change: entry, provenanceId: deps.world.stand.id, matchedOn, readAt, now: deps.clock.now() }
+    const write = {
+      id,
+      revision,
+      change: entry,
+      provenanceId: deps.world.stand.id,
+      matchedOn,
+      readAt,
+      now: deps.clock.now(),
+    }
     if (!(await writeEditedList(tx, edited, write))) return false
     await change.also?.(tx, edited)
     return true

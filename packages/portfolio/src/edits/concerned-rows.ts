@@ -22,7 +22,11 @@ export function namedBy(edits: Edits): { rows: number[]; entries: string[] } | n
   if (cells.some(({ alike }) => alike) || (fixes && !fixes.rows)) return null
   const rows = [...cells, ...places, ...back].map(({ row }) => row)
   const all = new Set([...rows, ...(fixes?.rows ?? []), ...remove, ...restore])
-  const entries = new Set([...allocations.map(({ id }) => id), ...decisions.map(({ entry }) => entry), ...(edits.forget ?? [])])
+  const entries = new Set([
+    ...allocations.map(({ id }) => id),
+    ...decisions.map(({ entry }) => entry),
+    ...(edits.forget ?? []),
+  ])
   const named = all.size + entries.size + decisionsBefore.length
   return named === 0 || named > MAX_NAMED ? null : { rows: [...all], entries: [...entries] }
 }

@@ -24,6 +24,11 @@ export type StoredList = {
   index: { position: number; keys: string }[]
   totals: ListTotals | null
   memory: ApplyEditsTask['memory']
+  /** Keys of what the account decided in other lists since this one was read. */
+  decidedSince: readonly string[]
+  matched: boolean
+  /** Fields that no column gives. */
+  missing: readonly string[]
 }
 type Row = { row: number; status: string; name: string; cells: Record<string, string>; deleted: boolean }
 
@@ -35,7 +40,7 @@ const taskOf = (stored: StoredList, edits: Edits): ApplyEditsTask => ({
   portfolioId: 'p',
   name: 'List',
   provenanceId: 'stand',
-  matched: true,
+  matched: stored.matched,
   sheet: stored.sheet,
   memory: stored.memory,
   edits,
@@ -103,7 +108,34 @@ function rewritten(before: object[], { at, chunks }: EditedList['problems']): ob
 export const change = (stored: StoredList, edits: Edits): StoredList => written(stored, changeAll(stored, edits))
 
 export function changeAll(stored: StoredList, edits: Edits): EditedList {
-  const answer = applyEditsToList(context, taskOf(stored, edits), newId)
+  return made(taskOf(stored, edits))
+}
+
+/** The lines of a file read again with the header in another line (from 1); what was edited so far is made again where it fits. */
+export function readAgain(stored: StoredList, lines: readonly (readonly string[])[], headerRow: number): EditedList {
+  const worksheet = null
+  const head = {
+    kind: 'ok' as const,
+    columns: lines[headerRow - 1]!.map((_, column) => column),
+    header: [...lines[headerRow - 1]!],
+    headerRow,
+    headerBy: 'chosen' as const,
+    worksheet,
+    mapping: null,
+    notes: [],
+    format: 'csv' as const,
+    encoding: 'utf-8' as const,
+    delimiter: ',' as const,
+  }
+  const rows = lines.slice(headerRow).map((cells, i) => ({ row: headerRow + 1 + i, cells: [...cells] }))
+  const trail = stored.steps.flat().map(step => ({ ...step, worksheet }))
+  const before = { worksheet, headerRow: null, headerBy: 'found' as const }
+  const reread = { list: { head, rows }, before, trail, columns: null }
+  return made({ ...taskOf(stored, {}), rows: [], matched: false, reread })
+}
+
+function made(task: ApplyEditsTask): EditedList {
+  const answer = applyEditsToList(context, task, newId)
   if (answer.kind === 'refused') throw new Error(answer.message.code)
   return answer
 }
@@ -112,7 +144,7 @@ export function changeAll(stored: StoredList, edits: Edits): EditedList {
 export function changeSome(stored: StoredList, edits: Edits): EditedList | null {
   const named = namedBy(edits)
   const { totals } = stored
-  if (!named || !totals) return null
+  if (!named || !totals || stored.missing.length > 0) return null
   const task = taskOf(stored, edits)
   const rowsOf = (entry: object) => (entry as { rows: number[] }).rows
   const idOf = (entry: object) => (entry as { id: string }).id
@@ -122,7 +154,7 @@ export function changeSome(stored: StoredList, edits: Edits): EditedList | null 
   })
   const index = stored.index.map(({ keys }) => Uint8Array.from(Buffer.from(keys.slice(2), 'hex')))
   const ofEntries = stored.entries.filter(entry => named.entries.includes(idOf(entry))).flatMap(rowsOf)
-  const known = { ...task, ...some([...named.rows, ...ofEntries]), totals, index, keys: [] }
+  const known = { ...task, ...some([...named.rows, ...ofEntries]), totals, index, keys: stored.decidedSince }
   const concerned = concernedRows(context, known)
   if (concerned.kind === 'refused') throw new Error(concerned.message.code)
   if (concerned.kind === 'whole') return null
@@ -149,13 +181,27 @@ export function written(stored: StoredList, answer: EditedList): StoredList {
   const remains = (position: number) => indexed.at !== 'all' && !indexed.at.includes(position)
   const chunks = indexed.chunks.flatMap(rowsOf) as StoredList['index']
   const after: StoredList = {
-    memory: stored.memory.filter(([key]) => !answer.withdrawn.includes(key)),
+    memory: [
+      ...new Map([
+        ...stored.memory.filter(([key]) => !answer.withdrawn.includes(key)),
+        ...answer.decided.map(({ key, to }) => [key, to] as const),
+      ]),
+    ],
+    decidedSince: [],
+    matched: answer.matched,
+    missing: answer.missing,
     totals: answer.totals,
     index: [...stored.index.filter(({ position }) => remains(position)), ...chunks].sort(
       (one, other) => one.position - other.position,
     ),
-    sheet: { ...stored.sheet, header: answer.header, choices: answer.choices, decimal: answer.decimal },
-    rows: stored.rows.map(row => {
+    sheet: {
+      ...stored.sheet,
+      ...(answer.reread && { style: answer.reread.sheet.style, fileColumns: answer.reread.sheet.fileColumns }),
+      header: answer.header,
+      choices: answer.choices,
+      decimal: answer.decimal,
+    },
+    rows: (answer.reread ? [...changed.values()] : stored.rows).map(row => {
       const now = changed.get(row.row)
       return now ? { ...now, deleted: now.deleted === true } : row
     }),
@@ -176,4 +222,14 @@ export function written(stored: StoredList, answer: EditedList): StoredList {
 }
 
 /** Of a list that was not read yet. */
-export const NOTHING = { problems: [], entries: [], steps: [], index: [], totals: null, memory: [] }
+export const NOTHING = {
+  problems: [],
+  entries: [],
+  steps: [],
+  index: [],
+  totals: null,
+  memory: [],
+  decidedSince: [],
+  matched: true,
+  missing: [],
+}

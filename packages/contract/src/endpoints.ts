@@ -23,6 +23,7 @@ import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
+import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
@@ -162,6 +163,11 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
+  createStudy: studies.createStudy,
+  readStudy: studies.readStudy,
+  editStudy: studies.editStudy,
+  searchStudy: studies.searchStudy,
+  listStudyRevisions: studies.listStudyRevisions,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

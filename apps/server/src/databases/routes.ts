@@ -1,4 +1,4 @@
-import { presentLimits, presentReport } from '@cradle/catalogue/databases/present'
+import { presentDatabase, presentLimits, presentProcess, presentReport } from '@cradle/catalogue/databases/present'
 import type { DatabaseExportFormat } from '@cradle/contract'
 import { fold } from '@cradle/text'
 import { noteAudit } from '../audit/note-audit.ts'
@@ -11,7 +11,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
-import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
+import { askDatabase } from './ask.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -23,6 +23,7 @@ import {
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
+import { type CataloguePackage, type StudyNames, studyRoutes } from './study.ts'
 import { uploadDatabase } from './upload.ts'
 
 type Names =
@@ -50,7 +51,7 @@ const MAX_EXPORTS = 40
 const missing = () => notFound('database')
 const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
 
-export function databaseRoutes(deps: Deps): Handlers<Names> {
+export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<Names | StudyNames> {
   const { db, clock, files, log } = deps
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id)), READ_SECONDS),
@@ -96,6 +97,7 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    ...studyRoutes(deps, catalogue),
   }
 }
 

@@ -35,17 +35,24 @@ export async function exportDatabase(
   fileName: string,
   format: DatabaseExportFormat,
 ): Promise<ExportedDatabase> {
-  const files = new PackedFiles()
   const archive = isZip(bytes) ? openedArchive(bytes) : null
-  const written =
-    archive && isJsonLd(archive)
-      ? putPackage(readChecked(archive).package, format, files)
-      : await putOther(bytes, fileName, format, files)
+  if (archive && isJsonLd(archive)) return exportPackage(readChecked(archive).package, format)
+  const files = new PackedFiles()
+  return packed(await putOther(bytes, fileName, format, files), format, files)
+}
+
+/** A package of openLCA in memory. @throws CannotCalculate as above */
+export function exportPackage(source: OlcaPackage, format: DatabaseExportFormat): ExportedDatabase {
+  const files = new PackedFiles()
+  return packed(putPackage(source, format, files), format, files)
+}
+
+function packed(written: Put, format: DatabaseExportFormat, files: PackedFiles): ExportedDatabase {
   const omitted = written.omitted.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   files.set(REPORT, ['code,count', ...omitted.map(({ code, count }) => `${code},${count}`), ''].join('\n'))
-  const packed = files.archive()
+  const bytes = files.archive()
   const { processes } = written
-  return { told: { format, processes, files: files.count, bytes: packed.length, omitted }, bytes: packed }
+  return { told: { format, processes, files: files.count, bytes: bytes.length, omitted }, bytes }
 }
 
 type Put = { processes: number; omitted: Omitted[] }

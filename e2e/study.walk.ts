@@ -31,7 +31,7 @@ for (const width of [1280, 390])
     // A typing mistake is forgiven; the keyboard chooses.
     await page.getByRole('button', { name: 'Add an exchange' }).click()
     await page.getByRole('textbox', { name: 'Search processes and flows of nature' }).fill('carbn dioxide')
-    await expect(page.getByRole('option').first()).toContainText('Carbon dioxide')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Carbon dioxide')
     await page.keyboard.press('Enter')
     await saved(page, 3)
     const amount = page.getByRole('textbox', { name: 'Amount: Carbon dioxide' })

@@ -11,7 +11,7 @@ import type { Call, Handlers } from '../http/serve.ts'
 import { askDatabase } from './ask.ts'
 import { ownDatabase, type ShortDatabaseRow } from './queries.ts'
 import { lastRevisions, revisionOf, type StudyRow, studyOf, writeRevision } from './study-queries.ts'
-import { keepDatabase, limitUploads, readBackground } from './upload.ts'
+import { limitUploads, readBackground, storeDatabase } from './upload.ts'
 
 export type StudyNames = 'createStudy' | 'readStudy' | 'editStudy' | 'searchStudy' | 'listStudyRevisions'
 /** The catalogue as a package, with what industries have in a country. */
@@ -109,5 +109,5 @@ async function createStudy(deps: Deps, { user, body, request }: Call<'createStud
     background: below?.name ?? (background.kind === 'catalogue' ? `Cradle (${background.country})` : ''),
     ...firstStudy(),
   }
-  return await keepDatabase(deps, { user, request, name, file, read, study, keep: () => deps.files.put(bytes) })
+  return await storeDatabase(deps, { user, request, name, file, read, study, store: () => deps.files.put(bytes) })
 }

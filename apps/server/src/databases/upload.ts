@@ -36,7 +36,7 @@ export const limitUploads = ({ db, clock }: Deps, account: string) =>
 export async function uploadDatabase(
   deps: Deps,
   { user, body, files, request }: Call<'uploadDatabase'>,
-): Promise<Kept> {
+): Promise<StoredReply> {
   const { filename, path, size, sha256 } = files[0]
   await limitUploads(deps, user.id)
   refuseOverQuota(await storageUsedBy(deps.db, user.id), size)
@@ -44,12 +44,12 @@ export async function uploadDatabase(
   const id = newId(deps.clock.now())
   const read = await readPackage(deps, user.id, { id, fileName: name, path })
   const file = { name, size, sha256 }
-  const keep = () => deps.files.putFile(path)
-  return await keepDatabase(deps, { user, request, name: body.name ?? titleOf(name), file, read: { id, read }, keep })
+  const store = () => deps.files.putFile(path)
+  return await storeDatabase(deps, { user, request, name: body.name ?? titleOf(name), file, read: { id, read }, store })
 }
 
-type Kept = LcaDatabase & { report: ImportReport }
-type Keeping = {
+type StoredReply = LcaDatabase & { report: ImportReport }
+type StoreTask = {
   user: { id: string }
   request: { ip: string }
   name: string
@@ -57,11 +57,14 @@ type Keeping = {
   read: { id: string; read: ReadDatabase }
   study?: Omit<StudyRow, 'databaseId'>
   /** Puts the file into the store. */
-  keep: () => Promise<string>
+  store: () => Promise<string>
 }
 
 /** Raises `Refusal` where what was read is none, or there is no room. */
-export async function keepDatabase(deps: Deps, { user, request, name, file, study, ...given }: Keeping): Promise<Kept> {
+export async function storeDatabase(
+  deps: Deps,
+  { user, request, name, file, study, ...given }: StoreTask,
+): Promise<StoredReply> {
   const { id, read } = given.read
   if (read.kind === 'refused') {
     const { status, message } = read
@@ -69,7 +72,7 @@ export async function keepDatabase(deps: Deps, { user, request, name, file, stud
   }
   const { kind: _kind, chunks, ...found } = read
   refuseOverQuota(await storageUsedBy(deps.db, user.id), file.size)
-  const fileKey = await given.keep()
+  const fileKey = await given.store()
   try {
     const now = deps.clock.now()
     await deps.workDb.transaction(async tx => {

@@ -21,10 +21,10 @@ import { importMessage } from './tell.ts'
 
 /** @throws NotADatabase */
 export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
-  const { package: read, issues } = readChecked(archive)
+  const { package: read, issues: found } = readChecked(archive)
   // What is beside the model is found by the ids that the model has.
   const source = restoreIds(read)
-  const made = packageRead(source, issues, categories)
+  const made = packageRead(source, found, categories)
   if (made.model.processes.length === 0 && !isEmptyBackground(source))
     throw new NotADatabase(
       message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),

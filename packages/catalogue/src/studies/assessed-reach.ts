@@ -55,17 +55,17 @@ function ownBits({ B, columns }: System, { C, categories }: Characterisation, st
   for (let k = 0; k < Math.min(C.rows, BITS); k++)
     for (let q = C.start[k]!; q < C.start[k + 1]!; q++) ofFlow[C.column[q]!]! |= 1n << BigInt(k)
   const seen = new BigUint64Array(columns.length)
-  const says = new BigUint64Array(columns.length)
+  const unassessed = new BigUint64Array(columns.length)
   columns.forEach(({ process }, j) => {
     let bits = 0n
     for (let q = B.start[j]!; q < B.start[j + 1]!; q++) bits |= ofFlow[B.row[q]!]!
     seen[j] = bits
     for (const category of stated.get(process)?.keys() ?? []) {
       const k = categories.index.get(category)
-      if (k !== undefined && k < BITS) says[j]! |= 1n << BigInt(k)
+      if (k !== undefined && k < BITS) unassessed[j]! |= 1n << BigInt(k)
     }
   })
-  return { seen, stated: says }
+  return { seen, stated: unassessed }
 }
 
 /** What a supplier has, those who use it have too: again and again, until nobody learns anything. */

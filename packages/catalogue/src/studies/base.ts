@@ -28,8 +28,8 @@ export type StudyBase = {
 
 /** @throws NotADatabase */
 export function openBase(bytes: Uint8Array, categories: readonly Category[]): StudyBase {
-  const { package: read, issues } = readChecked(openedArchive(bytes))
-  return baseOf(restoreIds(read), issues, categories)
+  const { package: read, issues: problems } = readChecked(openedArchive(bytes))
+  return baseOf(restoreIds(read), problems, categories)
 }
 
 /** The same package without some of its processes: who used them has nobody to supply it. */

@@ -132,9 +132,9 @@ export function compiled(base: StudyBase, process: DocumentProcess, evaluated: E
   const numbers = internalIds(process.exchanges)
   const source = new Map(from?.exchanges.map(exchange => [exchange.internalId, exchange]))
   const location = base.locationIds.get(process.location) ?? locationIdOf(process.location)
-  const { location: _place, defaultAllocationMethod: _method, ...kept } = from ?? { kind: 'unit process' as const }
+  const { location: _place, defaultAllocationMethod: _method, ...origin } = from ?? { kind: 'unit process' as const }
   return {
-    ...kept,
+    ...origin,
     id: process.id,
     name: process.name,
     description: process.comment,
@@ -186,8 +186,8 @@ function exchangeOf(
 /** Comment and stage among the members that openLCA keeps. */
 function restOf({ comment, stage }: DocumentExchange, rest: JsonObject = {}): JsonObject | undefined {
   const { description: _comment, otherProperties, ...others } = rest
-  const { cradle: _own, ...kept } = (otherProperties ?? {}) as JsonObject
-  const properties = stage === '' ? kept : { ...kept, cradle: { stage } }
+  const { cradle: _own, ...foreign } = (otherProperties ?? {}) as JsonObject
+  const properties = stage === '' ? foreign : { ...foreign, cradle: { stage } }
   const made: JsonObject = {
     ...others,
     ...(comment !== '' && { description: comment }),

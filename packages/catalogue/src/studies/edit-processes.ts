@@ -73,8 +73,8 @@ export function copyProcess(base: StudyBase, document: StudyDocument, edit: Edit
 
 /** The name of a file of the package that a flow came from is not that of its copy. */
 function withoutOwnId({ rest, ...flow }: OlcaFlow): OlcaFlow {
-  const { otherProperties: _own, ...kept } = rest ?? {}
-  return { ...flow, rest: kept }
+  const { otherProperties: _own, ...others } = rest ?? {}
+  return { ...flow, rest: others }
 }
 
 /** Takes a process out; exchanges that it supplied in the study are cut off. */

@@ -76,14 +76,14 @@ function checkSize(document: StudyDocument): void {
   const { processes, parameters } = document
   const exchanges = processes.reduce((sum, one) => sum + one.exchanges.length, 0)
   const named = processes.reduce((sum, one) => sum + one.parameters.length, parameters.length)
-  const { processes: most, exchanges: mostExchanges, parameters: mostParameters, megabytes } = STUDY_LIMITS
+  const { processes: max, exchanges: maxExchanges, parameters: maxParameters, megabytes } = STUDY_LIMITS
   const isTooLong = JSON.stringify(document).length > megabytes * 1024 * 1024
-  if (processes.length > most || exchanges > mostExchanges || named > mostParameters || isTooLong)
+  if (processes.length > max || exchanges > maxExchanges || named > maxParameters || isTooLong)
     throw new CannotEdit(
       message('refusals:study_edit.too_large', {
-        processes: most,
-        exchanges: mostExchanges,
-        parameters: mostParameters,
+        processes: max,
+        exchanges: maxExchanges,
+        parameters: maxParameters,
         mb: megabytes,
       }),
     )

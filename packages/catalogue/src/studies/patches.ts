@@ -110,8 +110,8 @@ function stepped<Part>(
   const gone = new Set(steps.filter(step => step.value === null).map(step => step.id))
   const replaced = new Map(steps.flatMap(step => (step.value === null ? [] : [[step.id, step.value] as const])))
   const known = new Set(list.map(key))
-  const kept = list.filter(part => !gone.has(key(part))).map(part => replaced.get(key(part)) ?? part)
+  const staying = list.filter(part => !gone.has(key(part))).map(part => replaced.get(key(part)) ?? part)
   const added = steps.filter(step => step.value !== null && !known.has(step.id)).toSorted((a, b) => a.index - b.index)
-  for (const { value, index } of added) if (value !== null) kept.splice(index, 0, value)
-  return kept
+  for (const { value, index } of added) if (value !== null) staying.splice(index, 0, value)
+  return staying
 }

@@ -102,8 +102,8 @@ function scored(
 /** The category asked for; else climate change, else the first with a score. */
 function categoryAt(method: OpenedMethod | undefined, id: string | undefined, live: LiveScores | null): number {
   const categories = method?.described.categories ?? []
-  const asked = categories.findIndex(one => one.id === id)
-  if (asked >= 0) return asked
+  const requested = categories.findIndex(one => one.id === id)
+  if (requested >= 0) return requested
   const climate = categories.findIndex(one => one.impact_category === 'CC')
   if (climate >= 0 && live?.scores[climate] !== null) return climate
   return Math.max(0, live?.scores.findIndex(score => score !== null) ?? 0)

@@ -9,9 +9,15 @@ type State = {
   parameters: Study['parameters']
   about: Study['about']
 }
-type Kept = { database: LcaDatabase; states: State[]; at: number; revision: number; made: ('edit' | 'undo' | 'redo')[] }
+type StoredStudy = {
+  database: LcaDatabase
+  states: State[]
+  at: number
+  revision: number
+  made: ('edit' | 'undo' | 'redo')[]
+}
 
-const kept = new Map<string, Kept>()
+const stored = new Map<string, StoredStudy>()
 
 const EMPTY: State = {
   processes: [],
@@ -26,16 +32,16 @@ const units: Study['units'] = [
 /** Invented: impact per unit of whatever an exchange is of. */
 const FACTOR = 0.7
 
-function keptOf(id: string | undefined): Kept {
-  const known = kept.get(id ?? '')
+function storedOf(id: string | undefined): StoredStudy {
+  const known = stored.get(id ?? '')
   if (known) return known
   const database = addDatabase('Example study', new File([], 'study.zip'), true)
-  return keep(database)
+  return store(database)
 }
 
-function keep(database: LcaDatabase): Kept {
-  const made: Kept = { database, states: [EMPTY], at: 0, revision: 0, made: [] }
-  kept.set(database.id, made)
+function store(database: LcaDatabase): StoredStudy {
+  const made: StoredStudy = { database, states: [EMPTY], at: 0, revision: 0, made: [] }
+  stored.set(database.id, made)
   return made
 }
 
@@ -164,7 +170,7 @@ function added({ flow, amount = 1 }: Extract<StudyEdit, { op: 'add_exchange' }>)
 }
 
 function shown(
-  { database, states, at, revision }: Kept,
+  { database, states, at, revision }: StoredStudy,
   open: string | undefined,
   created: string | null = null,
 ): Study {
@@ -212,12 +218,12 @@ function shown(
 
 export const studies: Answers<'createStudy' | 'readStudy' | 'editStudy' | 'searchStudy' | 'listStudyRevisions'> = {
   createStudy: ({ body }) => {
-    const { database } = keep(addDatabase(body.name, new File([], `${body.name}.zip`), true))
+    const { database } = store(addDatabase(body.name, new File([], `${body.name}.zip`), true))
     return { ...structuredClone(database), report: importReport }
   },
-  readStudy: ({ params, query }) => shown(keptOf(params.id), query.get('process') ?? undefined),
+  readStudy: ({ params, query }) => shown(storedOf(params.id), query.get('process') ?? undefined),
   editStudy: ({ params, body }) => {
-    const study = keptOf(params.id)
+    const study = storedOf(params.id)
     study.revision++
     study.made.push(body.step ?? 'edit')
     if (body.step) {
@@ -250,7 +256,7 @@ export const studies: Answers<'createStudy' | 'readStudy' | 'editStudy' | 'searc
     return { results: [...found, ...(isMeant ? [{ kind: 'elementary' as const, ...co2 }] : [])] }
   },
   listStudyRevisions: ({ params }) => ({
-    results: keptOf(params.id)
+    results: storedOf(params.id)
       .made.map((kind, at) => ({ revision: at + 1, kind, of: null, edits: [], made: new Date().toISOString() }))
       .reverse(),
   }),

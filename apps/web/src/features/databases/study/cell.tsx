@@ -21,23 +21,23 @@ export function Cell({ label, value, onSave, isNumber, isReadOnly, list, placeho
   const sent = useRef<string | null>(null)
   const text = typed ?? value
   const isChanged = text !== value
-  const forget = () => {
+  const revert = () => {
     sent.current = null
     setTyped(null)
     setProblem(null)
   }
   const save = async () => {
-    if (!isChanged) return forget()
+    if (!isChanged) return revert()
     if (sent.current === text) return
     sent.current = text
     const why = await onSave(text)
     // What was typed meanwhile is the next thing to be saved.
     if (sent.current !== text) return
-    if (why === null) forget()
+    if (why === null) revert()
     else setProblem(why)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') forget()
+    if (event.key === 'Escape') revert()
     else if (event.key === 'Enter') void save()
   }
   return (

@@ -17,14 +17,14 @@ export type Send = (change: Change) => Promise<CallError | null>
  */
 export function useStudy(id: string, viewed: Viewed) {
   const needs = { params: { id }, query: viewed }
-  const { data: asked, error, refetch } = useApiQuery('readStudy', needs, { showPrevious: true, staleTime: 60_000 })
+  const { data: loaded, error, refetch } = useApiQuery('readStudy', needs, { showPrevious: true, staleTime: 60_000 })
   const [answered, setAnswered] = useState<Study | null>(null)
   const [saving, setSaving] = useState<StudySaving>('saved')
   const [failure, setFailure] = useState<CallError | null>(null)
   const waiting = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<Study | null>(null)
   // The newest of both: a view that was asked for again, or the answer to the last edit.
-  const study = answered && (!asked || answered.revision > asked.revision) ? answered : (asked ?? null)
+  const study = answered && (!loaded || answered.revision > loaded.revision) ? answered : (loaded ?? null)
   const isOfView = study?.process?.id === viewed.process || viewed.process === undefined
   useEffect(() => {
     if (study && (latest.current?.revision ?? -1) <= study.revision) latest.current = study

@@ -29,7 +29,9 @@ export function Inventory({ study }: { study: Study }) {
               <tr key={one.id}>
                 <td>{[one.flow.name, one.flow.compartment].filter(Boolean).join(', ')}</td>
                 <td>{t(`databases.${one.direction}`)}</td>
-                <td className={css.end}>{formatExact(one.amount, units.get(one.unit) ?? '')}</td>
+                <td className={css.end}>
+                  {formatExact(Number(one.amount.toPrecision(12)), units.get(one.unit) ?? '')}
+                </td>
                 <td>
                   {one.provider
                     ? [one.provider.name, one.provider.location].filter(Boolean).join(', ')

@@ -45,6 +45,7 @@ export function useStudy(id: string, viewed: Viewed) {
           setFailure(outcome.error)
           return outcome.error
         }
+        if (latest.current?.processes.length !== outcome.data.processes.length) void invalidate('readDatabase')
         latest.current = outcome.data
         if ('onMade' in change && outcome.data.created !== null) change.onMade?.(outcome.data.created)
         queryClient.setQueryData(['readStudy', { params: { id }, query: view.current }], outcome.data)

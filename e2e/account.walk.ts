@@ -190,7 +190,7 @@ test('an operator answers, writes a question and a page, and suspends an account
   await expect(visitor).toHaveURL(/\/login/)
   await page.getByRole('button', { name: `End the suspension of ${email}` }).click()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('active')
-  await page.getByRole('tab', { name: 'What operators did' }).click()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
   await expect(page.getByRole('cell', { name: 'Account suspended' })).toBeVisible()
   await accessible(page)
   await visitor.context().close()

@@ -43,7 +43,7 @@ test('signing up with the code of the mail, a wrong one first, and on to where o
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 
   const code = page.getByLabel('Code', { exact: true })
   await code.fill('AAAAA-BBBBB-CCCCC-DDDDD')

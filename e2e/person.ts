@@ -44,7 +44,7 @@ export async function signUpByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const mail = await mailTo(page, email, /./)
   const link = /https?:\/\/\S+\/email-verification\?code=\S+/.exec(mail.text)?.[0]
   expect(link, 'the mail carries a link to this product').toContain(address())

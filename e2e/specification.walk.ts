@@ -20,7 +20,7 @@ const DEFAULT: [what: string, title: string, heading: string | RegExp][] = [
 const AUTH: typeof DEFAULT = [
   ['/login is the page: log in', 'Log in · Cradle', 'Log in'],
   ['/signup is the page: sign up', 'Sign up · Cradle', 'Sign up'],
-  ['/email-verification is the page: e-mail verification', 'Verify your address · Cradle', 'Look into your mail'],
+  ['/email-verification is the page: e-mail verification', 'Verify your address · Cradle', 'Check your mail'],
   ['/forgot-password is the page: password reset asked for', 'Reset your password · Cradle', 'Reset your password'],
   ['/new-password is the page: new password', 'Set a new password · Cradle', 'Set a new password'],
 ]

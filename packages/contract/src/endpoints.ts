@@ -1,5 +1,7 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databaseFindings from './database-findings.ts'
+import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as entries from './entries.ts'
@@ -168,6 +170,10 @@ export const endpoints = {
   editStudy: studies.editStudy,
   searchStudy: studies.searchStudy,
   listStudyRevisions: studies.listStudyRevisions,
+  readDatabaseFindings: databaseFindings.readDatabaseFindings,
+  startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
+  readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
+  cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

@@ -202,7 +202,7 @@ export const listOperatorEvents = endpoint({
   path: '/api/operator/audit/',
   noun: 'operator',
   access: 'operator',
-  summary: 'What operators did, newest first.',
+  summary: 'Audit log: what operators did, newest first.',
   query: z.object({ ...paging(50, 200) }),
   reply: pageOf(OperatorEvent),
 })

@@ -6,6 +6,7 @@ import { type CatalogFlow, conversionFactor } from './catalog.ts'
 import type { ImportContext } from './import-context.ts'
 import { chooseProvider } from './link.ts'
 import type { OlcaExchange, OlcaProcess } from './olca.ts'
+import { cutOwnUse } from './own-use.ts'
 import { type ParameterScope, reasonOf } from './parameters.ts'
 import { scopeOf } from './plan-allocation.ts'
 import { told } from './told.ts'
@@ -52,7 +53,8 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
         counts.coproductsWithoutCredit += 1
         ledger.add('cutoff', made.amount === 0 ? 'ZERO_COPRODUCT' : 'COPRODUCT')
       }
-      add(made)
+      // A waste that is taken in beside the reference shares nothing; the engine would hand it on to a treatment.
+      if (split || kind !== 'waste') add(made)
       continue
     }
     if (kind === 'elementary') ledger.add('elementary')
@@ -69,7 +71,7 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
     }
   }
   const location = process.location === undefined ? undefined : context.locations.get(process.location)
-  return {
+  const made: Process = {
     id: process.id,
     name: process.name,
     ...(location !== undefined && { location }),
@@ -77,6 +79,8 @@ export function importProcess(context: ImportContext, process: OlcaProcess, refe
     exchanges,
     allocation: shares !== undefined ? 'causal' : context.byMass.has(process) ? 'mass' : 'none',
   }
+  cutOwnUse(context, process, made, reference)
+  return made
 }
 
 /**

@@ -44,6 +44,7 @@ export { type Import, toModel } from './to-model.ts'
 export { IMPORT_TEXTS, type ImportKey, type Told, type ToldValue } from './told.ts'
 export { type UncertainImport, uncertainImport } from './uncertain-import.ts'
 export type { Export, FileSink, Omitted, OmittedCode } from './write/export.ts'
+export { PackedFiles } from './write/packed-files.ts'
 export { putJsonLd, writeJsonLd } from './write-json-ld.ts'
 export { defaultLimits, isZip, type ReadLimits, unzip, zip } from './zip.ts'
 

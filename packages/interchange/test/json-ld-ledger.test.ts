@@ -1,5 +1,6 @@
 /** The import ledger of openLCA packages: what is read in pieces, left out or does not fit is in a class too. */
 
+import { buildSystem } from '@cradle/lca'
 import { expect, test } from 'vitest'
 import { importDatabase, importJsonLd, ledgerOf } from '../src/index.ts'
 
@@ -80,4 +81,30 @@ test('every exchange of a package is in one class, with its reason', async () =>
   ])
   const bytes = texts.map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
   expect(ledger).toEqual(ledgerOf(await importDatabase({ files: bytes })))
+})
+
+test('a process that takes all of its own product is cut off from it, and is told', async () => {
+  const hungry = process('mill', delivered('steel'), exchange('steel', true), exchange('CO2', false))
+  const texts = [...files.slice(0, 7), hungry].map(([path, object]) => [path, JSON.stringify(object)] as const)
+  const { model, build, report } = importJsonLd(texts)
+  expect(report.ledger).toContainEqual({ class: 'cutoff', reason: 'OWN_PRODUCT', count: 1 })
+  expect(report.ledger.map(one => one.class)).not.toContain('linked')
+  expect(report.issues.map(({ message }) => message)).toContain(
+    'Process "mill" takes as much of its own product as it makes: 1 of these inputs are cut off.',
+  )
+  const system = buildSystem(model, build)
+  expect(system.A.value).toEqual(Float64Array.of(1))
+  const bytes = texts.map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
+  expect(report.ledger).toEqual(ledgerOf(await importDatabase({ files: bytes })))
+})
+
+test('a waste that is taken in beside the reference shares nothing, and is not handed on to a treatment', () => {
+  const treating = (id: string) => process(id, exchange('sludge', true, { isQuantitativeReference: true }))
+  const mill = process('mill', delivered('steel'), exchange('sludge', true))
+  const texts = [...files.slice(0, 7), treating('first'), treating('second'), mill].map(
+    ([path, object]) => [path, JSON.stringify(object)] as const,
+  )
+  const { model, build, report } = importJsonLd(texts)
+  expect(report.ledger).toContainEqual({ class: 'cutoff', reason: 'COPRODUCT', count: 1 })
+  expect(buildSystem(model, build).A.value).toEqual(Float64Array.of(-1, 1, -1))
 })

@@ -52,6 +52,8 @@ onEachDatabase('own LCA databases', database => {
     expect(made.data.methods.map(method => [method.name, method.origin])).toEqual([
       ['Example method', 'package'],
       ['Cradle: IPCC AR6 GWP100, EF 3.0 midpoints', 'cradle'],
+      ['EF 3.1 (18 of 25 characterisation tables)', 'library'],
+      ['IPCC AR6 global warming potentials', 'library'],
     ])
     expect(made.data.methods[0]!.categories.map(one => one.impact_category)).toEqual(['CC', null])
 
@@ -254,11 +256,12 @@ onEachDatabase('own LCA databases', database => {
   test('a system that has no solution is kept, listed, and says why it cannot be calculated', async () => {
     const eve = await signUp(server)
     const [plant, refinery] = HEIJUNGS_SUH.processes
+    // 100 l of fuel are made of the electricity that 100 l of fuel give.
     const hungry = {
-      ...plant!,
-      exchanges: [...plant!.exchanges, { flow: 'electricity', amount: 36, direction: 'input' as const }],
+      ...refinery!,
+      exchanges: [...refinery!.exchanges, { flow: 'electricity', amount: 1800, direction: 'input' as const }],
     }
-    const answer = await upload(await packed({ ...HEIJUNGS_SUH, processes: [hungry, refinery!] }), 'a.zip', eve.access)
+    const answer = await upload(await packed({ ...HEIJUNGS_SUH, processes: [plant!, hungry] }), 'a.zip', eve.access)
     expect(answer.status).toBe(201)
     const params = { id: answer.data.id, process: 'plant' }
     const scored = await server.call('scoreProcess', { params }, eve.access)

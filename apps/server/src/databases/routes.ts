@@ -40,6 +40,7 @@ type Names =
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
+  | 'readDatabaseFindings'
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
@@ -108,7 +109,12 @@ async function exported(deps: Deps, row: ShortDatabaseRow, format: DatabaseExpor
   return await askDatabase(deps, row, 'exported', { format, file })
 }
 
-type ProcessNames = 'listDatabaseProcesses' | 'readDatabaseProcess' | 'scoreProcess' | 'readProcessContributions'
+type ProcessNames =
+  | 'listDatabaseProcesses'
+  | 'readDatabaseProcess'
+  | 'scoreProcess'
+  | 'readProcessContributions'
+  | 'readDatabaseFindings'
 
 /** What is asked about the processes of a database. */
 function processRoutes(deps: Deps): Handlers<ProcessNames> {
@@ -141,6 +147,11 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       await limitCalculations(user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
+    },
+    async readDatabaseFindings({ user, params }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(user)
+      return await askDatabase(deps, database, 'findings', {})
     },
     async readProcessContributions({ user, params, query }) {
       const database = await own(db, user, params.id)

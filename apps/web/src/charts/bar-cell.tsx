@@ -20,7 +20,7 @@ export function BarCell({
 }) {
   const size = kind === 'hatch' ? 1 : Math.min(1, Math.max(0, share))
   return (
-    <span className={`${css.track} ${thin ? css.thin : ''} ${end ? css.end : ''}`} aria-hidden="true">
+    <span className={`${css.track} ${thin ? css.thin : ''} ${end ? css.end : ''}`} data-bar aria-hidden="true">
       {size > 0 && (
         <span
           className={css[kind]}

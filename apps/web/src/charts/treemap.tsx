@@ -37,15 +37,17 @@ export function Treemap(props: Props) {
   )
 }
 
+/** Pixels of a text of 12 px, weight 600: capitals, figures and broad letters take more room than the others. */
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[MW@%ŒÆ]/.test(letter) ? 11 : /[\p{Lu}\d&mw]/u.test(letter) ? 8.6 : 6.8), 0)
+
 /**
- * How much of a label of 12 px, weight 600 (about 6.7 px a letter) is shown in `room` pixels: all of it, its first whole words,
- * or nothing. The text itself stays whole: what is seen must be part of the name that is heard.
+ * How many pixels of a label are shown in `room` pixels: all of it, its first whole words, or nothing. The text itself stays
+ * whole: what is seen must be part of the name that is heard.
  */
-const shownWidth = (label: string, room: number): number => {
-  const letters = Math.floor(room / 6.7)
-  if (label.length <= letters) return room
-  const end = Math.max(...[' ', '-', '/'].map(mark => label.lastIndexOf(mark, letters)))
-  return end > 2 ? end * 6.7 : 0
+export function shownWidth(label: string, room: number): number {
+  const ends = [...label.matchAll(/[\s/-]|$/g)].map(({ index }) => index).filter(end => end > 2)
+  return Math.max(0, ...ends.map(end => textWidth(label.slice(0, end))).filter(width => width <= room))
 }
 
 type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
@@ -117,9 +119,11 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
 }
 
 function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; ink: string }) {
+  const shown = shownWidth(tile.label, width - 11)
+  if (shown === 0) return null
   return (
     <svg x={x} y={y} width={width - 4} height={height} className={css.text} role="presentation">
-      <svg x="7" y="0" width={shownWidth(tile.label, width - 11)} height="22" className={css.text} role="presentation">
+      <svg x="7" y="0" width={shown} height="22" className={css.text} role="presentation">
         <text x="0" y="16" className={css.label} style={{ fill: ink }}>
           {tile.label}
         </text>{' '}

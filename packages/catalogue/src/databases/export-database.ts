@@ -4,15 +4,16 @@ import {
   databaseOfPackage,
   type FileSink,
   isZip,
+  LimitExceeded,
   type OlcaPackage,
   type Omitted,
+  PackedFiles,
   putDatabaseJsonLd,
   putEcoSpold2,
   putIlcd,
   putJsonLd,
 } from '@cradle/interchange'
 import { message } from '@cradle/words/messages'
-import { MAX_FILES, type PackedFile, packedFile, writeArchive } from '@cradle/zip'
 import { CannotCalculate } from './answers.ts'
 import { openedArchive } from './archive.ts'
 import { readChecked } from './read-json-ld-package.ts'
@@ -35,6 +36,15 @@ export async function exportDatabase(
   fileName: string,
   format: DatabaseExportFormat,
 ): Promise<ExportedDatabase> {
+  try {
+    return await exported(bytes, fileName, format)
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw new CannotCalculate(message('refusals:too_much.database'))
+    throw error
+  }
+}
+
+async function exported(bytes: Uint8Array, fileName: string, format: DatabaseExportFormat): Promise<ExportedDatabase> {
   const archive = isZip(bytes) ? openedArchive(bytes) : null
   if (archive && isJsonLd(archive)) return exportPackage(readChecked(archive).package, format)
   const files = new PackedFiles()
@@ -89,28 +99,3 @@ async function putOther(
 
 const counted = (list: readonly (readonly [Omitted['code'], number])[]): Omitted[] =>
   list.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []))
-
-/** Files packed as they come, so that their texts are never held together. */
-class PackedFiles implements FileSink {
-  readonly #files = new Map<string, PackedFile>()
-
-  set(path: string, text: string): void {
-    this.#files.set(path, packedFile(path, text))
-    if (this.#files.size > MAX_FILES) throw new CannotCalculate(message('refusals:too_much.database'))
-  }
-
-  has(path: string): boolean {
-    return this.#files.has(path)
-  }
-
-  get count(): number {
-    return this.#files.size
-  }
-
-  archive(): Uint8Array {
-    const chunks: Uint8Array[] = []
-    const files = [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-    writeArchive(files, { write: bytes => void chunks.push(bytes) })
-    return Buffer.concat(chunks)
-  }
-}

@@ -9,8 +9,10 @@ export {
   type ProcessDetail,
   scoresOf,
 } from './answers.ts'
+export { findingsOf } from './doctor.ts'
 export { type ExportedDatabase, exportDatabase } from './export-database.ts'
 export { NotADatabase } from './not-a-database.ts'
 export { methodOf, namesOf, type Opened, openPackage } from './opened.ts'
 export { type ReadDatabase, type ReadDatabaseTask, readForStorage } from './read-for-storage.ts'
+export { type SensitivityQuery, sensitivityOf } from './sensitivity.ts'
 export { errorMessage, unassessedReason } from './tell.ts'

@@ -39,6 +39,15 @@ test.each([
   expect(factor(flow(name, compartment, cas), 'CC')).toBe(expected)
 })
 
+test.each(['Oil, crude, in ground', 'Oil, crude, in ground ', ' Oil, crude\t'])(
+  'a name counts without the blanks around it: "%s"',
+  name => {
+    const plain = factor(flow('Oil, crude, in ground', 'resource/in ground'), 'RUf')
+    expect(plain).toBeGreaterThan(40)
+    expect(factor(flow(name, 'resource/in ground'), 'RUf')).toBe(plain)
+  },
+)
+
 test('fine dust in empty places counts less, phosphate in the sea not at all for lakes, and units have to fit', () => {
   const dust = (place: string) => factor(flow('Particulates, < 2.5 um', place), 'PM')!
   expect(dust('air/unspecified')).toBe(2.39e-4)

@@ -1,6 +1,8 @@
 /** What is asked of a database that somebody brought, or of a study, in the thread that holds it open. */
 import type {
   DatabaseExportFormat,
+  DatabaseFindings,
+  DatabaseSensitivityResult,
   ProcessContributions,
   ProcessScores,
   StudyCandidate,
@@ -17,8 +19,10 @@ import {
   scoresOf,
 } from '../databases/answers.ts'
 import { type ExportedDatabase, exportDatabase } from '../databases/export-database.ts'
+import { findingsOf } from '../databases/doctor.ts'
 import { methodOf } from '../databases/opened.ts'
 import { readForStorage } from '../databases/read-for-storage.ts'
+import { type SensitivityQuery, sensitivityOf } from '../databases/sensitivity.ts'
 import {
   type CandidateQuery,
   type EditedStudy,
@@ -58,6 +62,16 @@ export const contributions = (
     const method = methodOf(opened, task.method)
     if (!method?.described.categories.some(one => one.id === task.category)) return undefined
     return contributionsOf(opened, task.process, method, task.category, task.amount, task.follow)
+  })
+
+export const findings = (task: DatabaseTask): Promise<DatabaseAnswer<DatabaseFindings>> => answered(task, findingsOf)
+
+export const sensitivity = (
+  task: DatabaseTask & SensitivityQuery & { process: string; method: string },
+): Promise<DatabaseAnswer<DatabaseSensitivityResult>> =>
+  answered(task, opened => {
+    const method = methodOf(opened, task.method)
+    return method && sensitivityOf(opened, task.process, method, task)
   })
 
 /** The last export: whoever was told what it holds fetches it next. */

@@ -8,18 +8,18 @@ export type LedgerEntry = { class: LedgerClass; reason: LedgerReason; count: num
 export class Ledger {
   readonly #entries = new Map<string, LedgerEntry>()
 
-  add(group: LedgerClass, reason: LedgerReason = ''): void {
+  add(group: LedgerClass, reason: LedgerReason = '', count = 1): void {
     const key = `${group} ${reason}`
     const entry = this.#entries.get(key)
-    if (entry) entry.count += 1
-    else this.#entries.set(key, { class: group, reason, count: 1 })
+    if (entry) entry.count += count
+    else this.#entries.set(key, { class: group, reason, count })
   }
 
   /** In the order of the classes, then by reason. */
   get lines(): LedgerEntry[] {
-    return [...this.#entries.values()].sort(
-      (a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reason < b.reason ? -1 : 1),
-    )
+    return [...this.#entries.values()]
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => ORDER.indexOf(a.class) - ORDER.indexOf(b.class) || (a.reason < b.reason ? -1 : 1))
   }
 }
 

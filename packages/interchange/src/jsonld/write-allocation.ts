@@ -3,6 +3,7 @@
 import type { DatabaseExchange, DataSet } from '../database/model.ts'
 import type { OlcaAllocationFactor, OlcaExchange, OlcaProcess } from '../olca.ts'
 
+/** An exchange of the database, and as it is written. */
 export type PlacedExchange = { exchange: DatabaseExchange; made: OlcaExchange }
 
 /** How far a sum may be from one without a score noticing that it was scaled. */

@@ -28,7 +28,9 @@ export function coverage2(
     ...rejected.map((): LedgerRow2 => ({ result: null, allocation: 0, money: null })),
   ])
   const bases = lines.map(({ basis, rows, shareOfRows, shareOfMoney, shareOfCc }) => ({
-    ...{ basis, rows, share_of_rows: shareOfRows, share_of_money: shareOfMoney, share_of_cc_t: shareOfCc },
+    ...{ basis, rows, share_of_rows: shareOfRows, share_of_money: shareOfMoney },
+    // What cannot be calculated has unknown tonnes, not none.
+    share_of_cc_t: basis === 'not_calculable' ? null : shareOfCc,
   }))
   return { ...coverageLedger(classes, rejected, goals), bases, bases_without_money: rowsWithoutMoney }
 }

@@ -28,6 +28,8 @@ export default {
   unit_conversion: '1 {{unit}} = {{factor}} {{own}}, in {{number}} exchanges.',
   'unit_conversion.of_flow': '1 {{unit}} = {{factor}} {{own}} of "{{flow}}", in {{number}} exchanges.',
   'unlinked.product': 'Product "{{name}}", which nobody makes here, is cut off in {{number}} exchanges.',
+  own_product:
+    'Process "{{process}}" takes as much of its own product as it makes: {{number}} of these inputs are cut off.',
   'unlinked.waste': 'Waste "{{name}}", which nobody treats here, is cut off in {{number}} exchanges.',
   uncharacterised: 'Elementary flow "{{name}}" has no factor in any method.',
   'uncharacterised.in': 'Elementary flow "{{name}}" ({{compartment}}) has no factor in any method.',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,6 +27,17 @@ export type Product = {
 }
 
 /**
+ * The database of a first start, with the reference world assessed, where the tests before these walks left one (CRADLE_TEST_WORLDS);
+ * without it the product assesses the world itself, which takes half a minute of one core.
+ */
+async function bringWorld(folder: string): Promise<void> {
+  const template = path.join(process.env.CRADLE_TEST_WORLDS ?? '', 'embedded-current')
+  const database = path.join(folder, 'database')
+  if (!process.env.CRADLE_TEST_WORLDS || !existsSync(path.join(template, 'ready')) || existsSync(database)) return
+  await cp(path.join(template, 'database'), database, { recursive: true })
+}
+
+/**
  * Starts the real product as its own process and waits until it says that it is ready: its reference world is assessed.
  * `isLive`: only until it answers at all; reports are delivered later.
  */
@@ -33,6 +45,7 @@ export async function startProduct(
   options: { folder?: string; port?: number; env?: Record<string, string>; isLive?: boolean } = {},
 ): Promise<Product> {
   const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'cradle-e2e-')))
+  await bringWorld(folder)
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {

@@ -1,5 +1,5 @@
 // npm test: everything CI runs, from a fresh clone. Ends with one line: N passed, N failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildWeb, install, node, root, run } from './ready.mjs'
@@ -8,6 +8,9 @@ const started = Date.now()
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cradle-test-'))
 // Hundreds of processes and threads load the same files: what one has compiled, the others read.
 process.env.NODE_COMPILE_CACHE ??= path.join(scratch, 'compiled')
+// The walks begin with the reference world that the HTTP tests had assessed.
+process.env.CRADLE_TEST_WORLDS = path.join(scratch, 'worlds')
+mkdirSync(process.env.CRADLE_TEST_WORLDS)
 const seconds = since => `${((Date.now() - since) / 1000).toFixed(0)} s`
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []

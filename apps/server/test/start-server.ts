@@ -22,6 +22,7 @@ import { openLog } from '../src/core/log.ts'
 import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps/deps.ts'
 import { start } from '../src/runtime/start.ts'
+import { openSharedPool } from './shared-pools.ts'
 import { type DatabaseKind, freshStarted, freshWorld, untilReady } from './with-world.ts'
 
 export type { DatabaseKind } from './with-world.ts'
@@ -103,6 +104,7 @@ export async function startServer({
       log: log ? openLog('info', { write: log }) : pino({ level: process.env.TEST_LOG ?? 'silent' }),
       ...(clock ? { clock } : {}),
       reference,
+      openPool: openSharedPool,
       onDeath: error => {
         throw error
       },

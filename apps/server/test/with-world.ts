@@ -54,10 +54,16 @@ export async function untilReady({ deps }: Running): Promise<void> {
   }
 }
 
-/** Folder (embedded) or name of the database (PostgreSQL) to copy from. */
+/**
+ * Folder (embedded) or name of the database (PostgreSQL) to copy from. CRADLE_TEST_WORLDS: a folder where templates are kept for whoever
+ * runs after these tests; without it they go with the test run.
+ */
 async function ensureTemplate(database: DatabaseKind, wanted: Template): Promise<string> {
   const name = typeof wanted === 'string' ? wanted : wanted.methodEdition
-  const folder = join(tmpdir(), `cradle-template-${database}-${name}-${process.ppid}`)
+  const shared = database === 'embedded' ? process.env.CRADLE_TEST_WORLDS : undefined
+  const folder = shared
+    ? join(shared, `${database}-${name}`)
+    : join(tmpdir(), `cradle-template-${database}-${name}-${process.ppid}`)
   const ready = join(folder, 'ready')
   try {
     mkdirSync(folder)
@@ -65,9 +71,11 @@ async function ensureTemplate(database: DatabaseKind, wanted: Template): Promise
     for (let waited = 0; waited < LONGEST_MS && !existsSync(ready); waited += 100) await wait(100)
     return readFileSync(ready, 'utf8')
   }
-  const script = `while kill -0 ${process.ppid} 2>/dev/null; do sleep 1; done; rm -rf '${folder}'`
-  spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref()
-  const { dir, url } = await freshData(database)
+  if (!shared) {
+    const script = `while kill -0 ${process.ppid} 2>/dev/null; do sleep 1; done; rm -rf '${folder}'`
+    spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref()
+  }
+  const { dir, url } = await (wanted === 'started' ? freshData(database) : freshStarted(database))
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: '0',

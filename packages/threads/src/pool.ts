@@ -51,6 +51,9 @@ export type PoolOptions = {
   around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
 }
 
+/** Opens a pool of a name. Pools of different names share no thread. */
+export type OpenPool = (name: string, options: PoolOptions) => ThreadPool
+
 /** Threads start with their first task and end after a while without work. */
 export function openThreadPool({
   maxThreads,

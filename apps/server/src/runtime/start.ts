@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describeMethod2 } from '@cradle/data'
 import { type CurrentProvenance, currentProvenance } from '@cradle/portfolio'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
+import type { OpenPool } from '@cradle/threads'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../core/clock.ts'
@@ -35,6 +36,8 @@ export type StartOptions = {
   onDeath: (error: Error) => void
   /** false: do without the reference organisations and the worked example (tests of other things). */
   reference?: boolean
+  /** Where its threads come from (tests: from pools that their servers share). */
+  openPool?: OpenPool
 }
 
 /** Starts the program with these settings: database, jobs, calls, worker. `main.ts` and the tests call this, nobody else. */
@@ -44,6 +47,7 @@ export async function start({
   clock = systemClock,
   onDeath,
   reference = true,
+  openPool,
 }: StartOptions): Promise<Running> {
   countBuffersWithTheRest()
   const undo: (() => Promise<void>)[] = []
@@ -54,9 +58,8 @@ export async function start({
   try {
     const database = await openDatabase(env, onDeath)
     undo.push(() => database.close())
-    const threads = openThreads({
-      readingMegabytes: readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS }).threadMegabytes,
-    })
+    const { threadMegabytes } = readingLimits({ megabytes: env.UPLOAD_MAX_MB, rows: env.UPLOAD_MAX_ROWS })
+    const threads = openThreads({ readingMegabytes: threadMegabytes }, openPool)
     undo.push(() => threads.close())
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ database, worker, log })

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import {
   FairTurns,
+  type OpenPool,
   openThreadPool,
   openTurns,
-  type PoolOptions,
   type ThreadPool,
   type ThreadTask,
   type Turn,
@@ -57,22 +57,24 @@ const WARM_MS = 15 * 60_000
 
 const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts', import.meta.url))
 
-const openTracedPool = (options: PoolOptions) =>
+export const openTracedPool: OpenPool = (_, options) =>
   openThreadPool({ ...options, around: (task, work) => inSpan(`thread ${task}`, {}, work) })
 
 /** `readingMegabytes`: memory of the JavaScript values of a thread that reads a list. */
-export function openThreads({ readingMegabytes }: { readingMegabytes: number }): Threads {
+export function openThreads(
+  { readingMegabytes }: { readingMegabytes: number },
+  openPool: OpenPool = openTracedPool,
+): Threads {
   // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
   // first: each holds its own copy of an edition.
-  const reading = openTracedPool({ maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
+  const reading = openPool('reading', { maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
   // Changes of lists, large and small, and the jobs of small lists.
-  const lists = openTracedPool({ maxThreads: 3, megabytes: MIB })
-  const jobs = openTracedPool({ maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
+  const lists = openPool('lists', { maxThreads: 3, megabytes: MIB })
+  const jobs = openPool('jobs', { maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
-  const answers = openTracedPool(held)
-  const models = openTracedPool(held)
+  const [answers, models] = [openPool('answers', held), openPool('models', held)]
   const files = { maxThreads: 1, megabytes: MIB, idleMs: 300_000 }
-  const [shortFiles, longFiles] = [openTracedPool(files), openTracedPool(files)]
+  const [shortFiles, longFiles] = [openPool('short files', files), openPool('long files', files)]
   const turns = openTurns({ waiting: WAITING, smallSeconds: SMALL_SECONDS, largeSeconds: READ_SECONDS })
   const warmUp = (pool: ThreadPool) => pool.run(warm('warmUp'), undefined)
   const longTurns = new FairTurns(WAITING)

@@ -12,11 +12,11 @@ export function drawPower(sampler: Sampler2, family: readonly DrawnRow[], sums: 
   const { row } = itemAt(family, 0)
   const { spread, quantity, indicators } = row
   if (spread.kind !== 'power') return
-  const all = new Float64Array(sampler.draws)
+  const all = sums.zeros()
   /** The same without the plants that state the scope. */
   const estimated = { s1: all, s2: all, s3: all }
   for (const scope of ['s1', 's2', 's3'] as const)
-    if (family.some(one => one.row.spread.stated[scope] !== null)) estimated[scope] = new Float64Array(sampler.draws)
+    if (family.some(one => one.row.spread.stated[scope] !== null)) estimated[scope] = sums.zeros()
   const arrays = new Set([all, estimated.s1, estimated.s2, estimated.s3])
   for (const one of family) {
     const kwh = one.allocation * one.row.quantity

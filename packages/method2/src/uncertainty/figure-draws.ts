@@ -19,15 +19,22 @@ export type FigureDraws = {
   contributions: readonly { goal: number; draws: Float64Array; reference: number }[]
 }
 
-/** Draws of all figures of a sum of rows (methodology2 section 9). The same keys give the same draws, so that two sums can be compared. */
-export const drawFigures = (prepared: Prepared2, sampler: Sampler2, rows: readonly DrawnRow[]): FigureDraws =>
-  figureDraws(prepared, sumDraws2(prepared, sampler, rows))
+/**
+ * Draws of all figures of a sum of rows (methodology2 section 9). The same keys give the same draws, so that two sums can be compared.
+ * `zeros`: where the arrays come from, if they are not kept.
+ */
+export const drawFigures = (
+  prepared: Prepared2,
+  sampler: Sampler2,
+  rows: readonly DrawnRow[],
+  zeros?: () => Float64Array,
+): FigureDraws => figureDraws(prepared, sumDraws2(prepared, sampler, rows, zeros))
 
 function figureDraws(prepared: Prepared2, sums: Sums): FigureDraws {
   const { method, goalPlans } = prepared
   const gases = added(sums, ['s1', 's2', 's3'])
   const burden = (terms: readonly { category: CoreId; perUnit: number }[]): Float64Array => {
-    const sum = new Float64Array(sums.draws)
+    const sum = sums.zeros()
     for (const { category, perUnit } of terms) {
       // Scopes are t, the category is kg.
       if (category === 'CC') addScaled(gases, -perUnit * 1000, sum)
@@ -65,7 +72,7 @@ function referencesOf({
 }
 
 function added(sums: Sums, figures: readonly SummedFigure[]): Float64Array {
-  const sum = new Float64Array(sums.draws)
+  const sum = sums.zeros()
   for (const figure of figures) addScaled(sums.of(figure), 1, sum)
   return sum
 }

@@ -11,8 +11,13 @@ import { Sums } from './sums.ts'
  * Draws of the sums of rows (methodology2 section 9). Rows of one profile are added first and meet the draws that they share once;
  * the order of rows within a profile, and of profiles by their first row, decides the last digits.
  */
-export function sumDraws2(prepared: Prepared2, sampler: Sampler2, rows: readonly DrawnRow[]): Sums {
-  const sums = new Sums(sampler.draws)
+export function sumDraws2(
+  prepared: Prepared2,
+  sampler: Sampler2,
+  rows: readonly DrawnRow[],
+  zeros?: () => Float64Array,
+): Sums {
+  const sums = new Sums(sampler.draws, zeros)
   for (const family of byProfile(rows)) {
     if (itemAt(family, 0).row.spread.kind === 'power') drawPower(sampler, family, sums)
     else drawRevenue(prepared, sampler, family, sums)

@@ -5,6 +5,7 @@
 import { drawKey } from '@cradle/impact'
 import type { Interval } from '@cradle/impact/draws'
 import {
+  DrawArrays,
   type DrawnRow,
   drawFigures,
   type FigureDraws,
@@ -33,6 +34,7 @@ export class RowIntervals2 {
   /** There is none for a goal that climate change shares with another category, which only tried choices of the method make. */
   readonly #hasFormula: boolean
   readonly sampler: Sampler2
+  readonly #arrays: DrawArrays
 
   constructor(
     prepared: Prepared2,
@@ -45,6 +47,7 @@ export class RowIntervals2 {
       ({ terms }) => terms.length === 1 || terms.every(({ category }) => category !== 'CC'),
     )
     this.sampler = sampler instanceof Sampler2 ? sampler : new Sampler2(sampler)
+    this.#arrays = new DrawArrays(this.sampler.draws)
   }
 
   /** `draws`: of these rows, where they are at hand; else they are made. */
@@ -52,13 +55,18 @@ export class RowIntervals2 {
     const [first, second] = rows
     if (!first) return NONE
     if (!second && this.#hasFormula) return this.#ofOne(first)
-    const { impact, goals, indicators, s12T } = intervalsOfDraws(draws ?? this.draw(rows))
+    const { impact, goals, indicators, s12T } = draws ? intervalsOfDraws(draws) : this.#ofMany(rows)
     return scaled({ impact, goals, indicators, scopes1And2: s12T }, 1)
   }
 
   /** What each figure of the sum is in each draw. */
   draw(rows: readonly DrawnRow[]): FigureDraws {
     return drawFigures(this.#prepared, this.sampler, rows)
+  }
+
+  #ofMany(rows: readonly DrawnRow[]) {
+    this.#arrays.release()
+    return intervalsOfDraws(drawFigures(this.#prepared, this.sampler, rows, this.#arrays.take))
   }
 
   #ofOne({ row, allocation }: DrawnRow): SumIntervals {

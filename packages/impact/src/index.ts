@@ -92,6 +92,7 @@ export { Sampler, type SamplerOptions } from './sampler.ts'
 export { type SectorPart, sectorParts } from './sectors.ts'
 export { byGain, type Cell, type Improvable, type Improvement, improvements, REPAIRS } from './sensitivity.ts'
 export {
+  categoryWithoutWeight,
   checkShareFile,
   GOAL_REMARKS,
   SHARE_FILE_SCHEMA,

@@ -1,10 +1,9 @@
 import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
-import { englishDetail } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
-import { appliedTo, refuseChange, settle, settleAll } from './settle.ts'
+import { appliedTo, refuseChange, settle, settleAll, sideName } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { editionNotes, NOW } from './what-if.ts'
 
@@ -27,10 +26,11 @@ export async function compareScenarios(
   }
   return {
     organisation: found.organisation,
-    now: { ...answer.now, name: englishDetail(NOW) },
+    now: { ...answer.now, ...sideName(NOW) },
     scenarios: answer.scenarios.map((one, i) => {
       const settled = scenarios[i]!
-      return { ...one, id: settled.id, name: settled.name, applied: appliedTo(settled, one.applied) }
+      const { id, name, name_message } = settled
+      return { ...one, id, name, name_message, applied: appliedTo(settled, one.applied) }
     }),
     pairs: answer.pairs,
     ...editionNotes(found),

@@ -1,7 +1,7 @@
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
 import type { MonteCarlo } from '@cradle/contract'
-import { englishDetail, message } from '@cradle/words/messages'
+import { message } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
 import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
@@ -10,7 +10,7 @@ import { countRunning, end, findCalculation, insertCalculation, presentCalculati
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
-import { refuseChange, settleAll } from './settle.ts'
+import { refuseChange, settleAll, sideName } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { editionNotes, NOW } from './what-if.ts'
 
@@ -62,8 +62,8 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
         result: {
           organisation: found.organisation,
           sides: [
-            { id: null, name: englishDetail(NOW) },
-            ...scenarios.map(({ id: saved, name }) => ({ id: saved, name })),
+            { id: null, ...sideName(NOW) },
+            ...scenarios.map(({ id: saved, name, name_message }) => ({ id: saved, name, name_message })),
           ],
           ...editionNotes(found),
           stand: { ...found.provenance, seed, draws: runs },

@@ -2,9 +2,9 @@
 
 import type { AppliedChange, SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
 import { unassessedReason } from '@cradle/catalogue/databases/tell'
-import type { Change, ScenarioTried, WhatIf } from '@cradle/contract'
+import type { Change, CodedMessage, ScenarioTried, WhatIf } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import { englishDetail, type Message, message, wireSentences } from '@cradle/words/messages'
+import { englishDetail, type Message, message, wireMessage, wireSentences } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -172,8 +172,16 @@ export function refuseChange(
   return refuseChanged(message, field)
 }
 
+type SideName = { name: string; name_message: CodedMessage | null }
+
+/** A name that somebody gave, or one of the program's own, which every language has. */
+export const sideName = (name: string | Message): SideName =>
+  typeof name === 'string'
+    ? { name, name_message: null }
+    : { name: englishDetail(name), name_message: wireMessage(name) }
+
 export type SettledList = {
-  scenarios: readonly (Settled & { id: string | null; name: string })[]
+  scenarios: readonly (Settled & SideName & { id: string | null })[]
   /** Of the first saved scenario that names one. */
   organisation: string | null
 }
@@ -188,7 +196,8 @@ export async function settleAll(deps: Deps, user: User, given: readonly Scenario
     organisation ??= saved?.content.organisation ?? null
     const content = saved?.content ?? { changes, share_file }
     const settled = await settle(deps, user, content.changes, content.share_file, `scenarios.${i}.changes`)
-    scenarios.push({ ...settled, id: id ?? null, name: name ?? saved?.name ?? `Scenario ${i + 1}` })
+    const named = sideName(name ?? saved?.name ?? message('tries:scenario', { number: i + 1 }))
+    scenarios.push({ ...settled, ...named, id: id ?? null })
   }
   return { scenarios, organisation }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Change, MonteCarlo, WhatIf } from '@cradle/contract'
+import { render } from '@cradle/words/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
@@ -213,6 +214,11 @@ onEachDatabase('scenarios tried', database => {
     const { status, done, percent, result } = await ended(begun.data.id)
     expect([status, done, percent]).toEqual(['done', 1000, 100])
     expect(result!.sides.map(side => side.name)).toEqual(['Now', 'Scenario 1', 'Scenario 2'])
+    expect(result!.sides.map(side => render(side.name_message!, 'de', ''))).toEqual([
+      'Jetzt',
+      'Szenario 1',
+      'Szenario 2',
+    ])
     expect(result!.stand).toMatchObject({ seed: 5, draws: 1000 })
     const figure = result!.figures[0]!
     const [now, more, same] = figure.sides

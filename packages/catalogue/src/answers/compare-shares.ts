@@ -10,7 +10,9 @@ import {
   type Prepared,
   type ShareFile,
 } from '@cradle/impact'
+import { wireMessage } from '@cradle/words/messages'
 import { defaultProfileOf } from '../reference-lookup.ts'
+import { shareReason } from '../words/goals.ts'
 
 export type Held = { organisation: OrganisationInput; allocation: number }
 export type ComparisonAnswer = Pick<SharesComparison, 'default' | 'alternative' | 'goals' | 'total' | 'share_of_total'>
@@ -60,11 +62,13 @@ export function presentComparison(
     goals: old.sums.goals.flatMap((goal, i) => {
       const now = sums.goals[i]
       if (!now) return []
+      const reason = file.not_assessed_because[i + 1]
       return {
         sdg: i + 1,
         direction: { default: goal.direction, alternative: now.direction },
         ...sides(goal, now),
-        not_assessed_because: file.not_assessed_because[i + 1] ?? null,
+        not_assessed_because: reason ?? null,
+        not_assessed_message: reason === undefined ? null : wireMessage(shareReason(i + 1, reason)),
       }
     }),
     total: sides(old.sums.total, sums.total),

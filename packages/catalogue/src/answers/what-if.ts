@@ -134,8 +134,8 @@ export const scenarioOf = ({ changes, shareFile }: SettledScenario): Scenario =>
 })
 
 export type ComparedAnswer = {
-  now: Omit<ScenarioResult, 'id' | 'name' | 'applied'>
-  scenarios: (Omit<ScenarioResult, 'id' | 'name' | 'applied'> & { applied: AppliedChange[] })[]
+  now: Omit<ScenarioResult, 'id' | 'name' | 'name_message' | 'applied'>
+  scenarios: (Omit<ScenarioResult, 'id' | 'name' | 'name_message' | 'applied'> & { applied: AppliedChange[] })[]
   pairs: ScenarioComparison['pairs']
   dataUsed: DataUsed
 }

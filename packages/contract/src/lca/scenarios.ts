@@ -31,9 +31,12 @@ const tried = {
   scenarios: z.array(ScenarioTried).min(1).max(4),
 }
 
+/** `name_message` says a name that the server gave; null where whoever asks, or saved the scenario, gave it. */
+const SideName = { name: z.string(), name_message: CodedMessage.nullable().describe('null: the name that was given') }
+
 export const ScenarioResult = z.object({
   id: z.string().nullable(),
-  name: z.string(),
+  ...SideName,
   total: z.object({ value: Tried, difference: TriedDifference.nullable().describe('to what is now') }),
   goals: z
     .array(
@@ -117,9 +120,7 @@ const MonteCarloFigure = {
 
 export const MonteCarloResult = z.object({
   organisation: TriedOrganisation,
-  sides: z
-    .array(z.object({ id: z.string().nullable(), name: z.string() }))
-    .describe('what is now, and then the scenarios'),
+  sides: z.array(z.object({ id: z.string().nullable(), ...SideName })).describe('what is now, and then the scenarios'),
   figures: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Direction, Goal } from '../shapes.ts'
+import { CodedMessage, Direction, Goal } from '../shapes.ts'
 import { Change } from './change.ts'
 import { LcaMeta, text, Valued } from './common.ts'
 
@@ -68,6 +68,7 @@ export const SharesComparison = z.object({
         difference: z.number().nullable().describe('null where one of them has no number'),
         relative: z.number().nullable(),
         not_assessed_because: z.string().nullable().describe('the alternative’s reason'),
+        not_assessed_message: CodedMessage.nullable(),
       }),
     )
     .length(17),

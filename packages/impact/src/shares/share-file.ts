@@ -86,7 +86,15 @@ function signsOf(
   return { signs, not_assessed_because: because }
 }
 
-const withoutWeight = (category: string) => `the category it stands on (${category}) has no weight in this profile`
+const [BEFORE_CATEGORY, AFTER_CATEGORY] = ['the category it stands on (', ') has no weight in this profile']
+
+const withoutWeight = (category: string) => `${BEFORE_CATEGORY}${category}${AFTER_CATEGORY}`
+
+/** The category that a reason of `signsOf` or `settleSigns` names as the one without a weight; null for any other reason. */
+export const categoryWithoutWeight = (reason: string): string | null =>
+  reason.startsWith(BEFORE_CATEGORY) && reason.endsWith(AFTER_CATEGORY)
+    ? reason.slice(BEFORE_CATEGORY.length, -AFTER_CATEGORY.length)
+    : null
 
 /**
  * The same edition under another share file: its profile is the default one. The solved sector

@@ -45,7 +45,7 @@ export function shareFileOf2(prepared: Prepared2, name: Pick<ShareFile, 'id' | '
 }
 
 const EDITION = { id: CORE_PROFILE, label: 'Core of eight categories' }
-const NOTHING_WEIGHTED = 'no category with a weight shares in this goal'
+export const NOTHING_WEIGHTED = 'no category with a weight shares in this goal'
 
 /** Signs of the goals, the category with the greatest weight in each that has a burden, and for each other goal the reason. */
 function signsOf({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { named } from '../../translate.ts'
 import { GoalMark } from '../../ui/tile.tsx'
 import { contributions } from './method-geometry.ts'
@@ -11,6 +12,24 @@ import css from './methodology.module.css'
 type Props = { goal: number; shares: ShareFile; coverage: MethodCoverage }
 
 const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+
+/** Why the edition has no number for a goal, in the reader's language. */
+function reasonOf({ goal, shares, coverage }: Props): string {
+  const english = sentence(shares.not_assessed_because[goal] ?? '')
+  const key = shares.key_category[goal]
+  if (key === undefined || shares.weights[key] !== undefined)
+    return messageText({ code: `goalReasons:because.${goal}`, params: {} }, english)
+  const category = named(coverage.categories.find(({ id }) => id === key)?.name ?? key)
+  return messageText({ code: 'goalReasons:without_weight', params: { category } }, english)
+}
+
+/** What must be said of a goal with a number; of goal 8 the second edition says something else. */
+function remarkOf(goal: number, { remarks, edition }: ShareFile): string | null {
+  const remark = remarks[goal]
+  if (!remark) return null
+  const kind = goal === 8 && !edition.startsWith('1.') ? 'remark2' : 'remark'
+  return messageText({ code: `goalReasons:${kind}.${goal}`, params: {} }, sentence(remark))
+}
 
 type CategoryShare = ReturnType<typeof categoriesOf>[number]
 
@@ -34,7 +53,7 @@ export function GoalRows({ goal, shares, coverage }: Props) {
   const sign = shares.signs[goal]
   const categories = sign === 'burden' ? categoriesOf({ goal, shares, coverage }) : []
   const lanes = sign === 'contribution' ? contributions.filter(one => one.goals.some(to => to === goal)) : []
-  const remark = shares.remarks[goal]
+  const remark = remarkOf(goal, shares)
   const span = Math.max(1, categories.length, lanes.length) + (remark ? 1 : 0)
   const lead = (
     <>
@@ -61,7 +80,7 @@ export function GoalRows({ goal, shares, coverage }: Props) {
         <tr>
           {lead}
           <td colSpan={4} className="dim">
-            {sentence(shares.not_assessed_because[goal] ?? '')}
+            {reasonOf({ goal, shares, coverage })}
           </td>
         </tr>
       )}
@@ -74,7 +93,7 @@ export function GoalRows({ goal, shares, coverage }: Props) {
       {remark ? (
         <tr>
           <td colSpan={4} className={`dim ${css.remark}`}>
-            {sentence(remark)}
+            {remark}
           </td>
         </tr>
       ) : null}

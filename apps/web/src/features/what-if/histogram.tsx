@@ -10,6 +10,7 @@ import { useWidth } from '../../charts/use-width.ts'
 import { formatCount, formatNumber, formatRange } from '../../format.ts'
 import { goalColour } from '../../goals.ts'
 import { FigureHead } from '../../ui/section.tsx'
+import { sideName } from './side-name.ts'
 import css from './try.module.css'
 
 type Figure = MonteCarloResult['figures'][number]
@@ -25,7 +26,7 @@ export function HistogramFigure({ figure, sides, runs, name, source }: Props) {
     columns: [
       { label: t('monteCarlo.fromBin'), numeric: true },
       { label: t('monteCarlo.toBin'), numeric: true },
-      ...sides.map(side => ({ label: side.name, numeric: true })),
+      ...sides.map(side => ({ label: sideName(side), numeric: true })),
     ],
     rows: figure.edges
       .slice(0, -1)
@@ -73,7 +74,7 @@ function Drawing({ figure, sides, title, width }: DrawingProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: sides keep their place
           key={row}
           side={side}
-          name={sides[row]?.name}
+          name={sideName(sides[row])}
           edges={figure.edges}
           largest={largest}
           base={(row + 1) * rowHeight - 6}

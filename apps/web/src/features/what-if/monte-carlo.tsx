@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Note } from '../../ui/states.tsx'
 import { HistogramFigure } from './histogram.tsx'
+import { sideName } from './side-name.ts'
 import css from './try.module.css'
 
 const askEveryMs = 250
@@ -121,7 +122,7 @@ function Result({ result, runs }: { result: MonteCarloResult; runs: number }) {
   const figure = known.find(one => String(one.sdg ?? 'total') === chosen) ?? known[0]
   if (!figure) return <Note>{t('monteCarlo.nothing')}</Note>
   const nameOf = (sdg: number | null) => (sdg === null ? t('try.total') : `${sdg} ${goalName(sdg)}`)
-  const side = (at: number) => result.sides[at]?.name ?? ''
+  const side = (at: number) => sideName(result.sides[at])
   return (
     <div className={css.block}>
       <div className={css.controls}>

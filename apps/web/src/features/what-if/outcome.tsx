@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import { OutcomeHeads } from './outcome-heads.tsx'
+import { sideName } from './side-name.ts'
 import css from './try.module.css'
 
 type Figure = ScenarioComparison['now']['total']['value']
@@ -63,7 +64,7 @@ export function Outcome({ data }: { data: ScenarioComparison }) {
               </th>
               {data.scenarios.map((one, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: scenarios keep their place
-                <OutcomeHeads key={at} name={one.name} hasBars={data.scenarios.length === 1} />
+                <OutcomeHeads key={at} name={sideName(one)} hasBars={data.scenarios.length === 1} />
               ))}
             </tr>
           </thead>
@@ -237,7 +238,7 @@ export function Pairs({ data }: { data: ScenarioComparison }) {
       <h3>{t('try.pairs')}</h3>
       <ul className={css.pairs}>
         {data.pairs.map(({ a, b, total, goals }) => {
-          const [one, other] = [data.scenarios[a]?.name ?? '', data.scenarios[b]?.name ?? '']
+          const [one, other] = [sideName(data.scenarios[a]), sideName(data.scenarios[b])]
           const clear = goals.flatMap((difference, at) =>
             difference && difference.value !== 0 && !difference.not_distinguishable ? [at + 1] : [],
           )

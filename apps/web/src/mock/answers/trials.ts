@@ -8,7 +8,7 @@ import type {
   TriedOrganisation,
   WhatIf,
 } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { message, wireMessage } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { physicalOfFirm } from '../physical.ts'
 import { invented, message as text } from '../wire-messages.ts'
@@ -86,13 +86,19 @@ const whatIf = (firm: Firm, changes: readonly unknown[] | undefined): WhatIf => 
 export const stored: Scenario[] = []
 
 type Given = { id?: string | undefined; name?: string | undefined; changes?: readonly unknown[] | undefined }
-const nameOf = (one: Given, at: number): string =>
-  one.name ?? stored.find(saved => saved.id === one.id)?.name ?? `Scenario ${at + 1}`
+const nameOf = (one: Given, at: number) => {
+  const name = one.name ?? stored.find(saved => saved.id === one.id)?.name
+  return name === undefined
+    ? { name: `Scenario ${at + 1}`, name_message: wireMessage(message('tries:scenario', { number: at + 1 })) }
+    : { name, name_message: null }
+}
+const SILENT = 'The mock says nothing about it.'
+const NOW = { name: 'Now', name_message: wireMessage(message('tries:now')) }
 const changesOf = (one: Given): readonly unknown[] =>
   stored.find(saved => saved.id === one.id)?.content.changes ?? one.changes ?? []
 
 const side = (firm: Firm, scale: number): Omit<ScenarioResult, 'id' | 'applied'> => ({
-  name: 'Now',
+  ...NOW,
   total: { value: triedOf(totalOf(firm) * scale), difference: lessOf(totalOf(firm) * scale, totalOf(firm)) },
   goals: perGoal(sdg => ({
     sdg,
@@ -152,7 +158,7 @@ const drawn = (firm: Firm, scenarios: readonly Given[], bins: number, runs: numb
   }
   return {
     organisation: whom(firm),
-    sides: [{ id: null, name: 'Now' }, ...scenarios.map((one, at) => ({ id: one.id ?? null, name: nameOf(one, at) }))],
+    sides: [{ id: null, ...NOW }, ...scenarios.map((one, at) => ({ id: one.id ?? null, ...nameOf(one, at) }))],
     figures: [figure(null), ...perGoal(figure)],
     ...notesOf('Invented: the mock draws nothing.'),
     stand: { ...provenance, draws: runs },
@@ -205,7 +211,8 @@ export const trials: Answers<
           sdg,
           direction: { default: direction, alternative: direction },
           ...same(impactOf(firm, sdg)),
-          not_assessed_because: direction ? null : 'The mock says nothing about it.',
+          not_assessed_because: direction ? null : SILENT,
+          not_assessed_message: direction ? null : invented(SILENT),
         }
       }),
       total: same(totalOf(firm)),
@@ -251,7 +258,7 @@ export const trials: Answers<
       scenarios: body.scenarios.map((one, at) => ({
         ...side(firm, scales[at] ?? 1),
         id: one.id ?? null,
-        name: nameOf(one, at),
+        ...nameOf(one, at),
         applied: whatIf(firm, changesOf(one)).applied,
       })),
       pairs: pairsOf(scales.length).map(({ a, b }) => {

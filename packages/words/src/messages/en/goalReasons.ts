@@ -15,4 +15,8 @@ export default {
   'remark.8':
     'A contribution of every activity with jobs and value added of its own operation (manufacturing: jobs alone); counts work, says nothing about how decent it is; insufficient for power plants, whose jobs are not quantified.',
   'remark.9': 'A contribution of manufacturing only: the value it adds; other activities do not carry this goal.',
+  'remark2.8':
+    'A contribution of every activity whose jobs are known (of power plants, those that state them); counts work, says nothing about how decent it is.',
+  nothing_weighted: 'No category with a weight shares in this goal.',
+  without_weight: 'The category it stands on ({{category}}) has no weight in this profile.',
 } as const

@@ -23,6 +23,7 @@ export default {
   spread_stays: 'The spread stays.',
   other_edition: 'The delivered report stands on another edition; all sides here are calculated with the current one.',
   now: 'Now',
+  scenario: 'Scenario {{number}}',
   sensitivity:
     'Elasticity: by how many per cent the figure grows when the input grows by one per cent. Variance: first-order share of the variance of the figure’s logarithm, inputs lognormal and independent but for shared factors. Weights, shares and references are choices and have no variance.',
   nothing_moves: 'This figure has no value for the organisation, so nothing moves it.',

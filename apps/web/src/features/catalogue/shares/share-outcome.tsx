@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type FigureTable, saveCsv } from '../../../charts/save-table.ts'
 import { formatExact, formatNumber, formatPercent } from '../../../format.ts'
 import { goalName } from '../../../goals.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import { NoValue } from '../../../lca/no-value.tsx'
-import { translateGoal } from '../../../translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { GoalMark } from '../../../ui/tile.tsx'
@@ -90,7 +90,7 @@ function linesOf({ goals, total }: SharesComparison): Line[] {
       after: one.alternative,
       difference: one.difference,
       relative: one.relative,
-      reason: one.not_assessed_because,
+      reason: one.not_assessed_because && messageText(one.not_assessed_message, one.not_assessed_because),
     })),
     {
       goal: null,
@@ -128,7 +128,7 @@ function Silent({ lines }: { lines: readonly Line[] }) {
           goal === null ? null : (
             <li key={goal}>
               {goal} {goalName(goal)}: {t(`ui:status.${after.status}`)}
-              {reason ? `, ${translateGoal(goal, reason)}` : ''}
+              {reason ? `, ${reason}` : ''}
             </li>
           ),
         )}

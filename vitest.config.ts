@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'web',
           setupFiles: ['./properties.setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
         },

@@ -2,8 +2,8 @@ import { expect as expectOfPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type Answered, answer, openScreens, type Screens } from './screens.ts'
 
-/** The machine may be busy. Milliseconds. */
-const expect = expectOfPage.configure({ timeout: 12_000 })
+/** The machine may be busy, and parts far below are drawn in turn. Milliseconds, as in the walks. */
+const expect = expectOfPage.configure({ timeout: 30_000 })
 
 let screens: Screens
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as entries from './entries.ts'
@@ -162,6 +163,9 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
+  startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
+  readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
+  cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

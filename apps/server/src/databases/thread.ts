@@ -19,9 +19,16 @@ import {
   type ReadDatabase,
   type ReadDatabaseTask,
   readForStorage,
+  type SensitivityQuery,
   scoresOf,
+  sensitivityOf,
 } from '@cradle/catalogue/databases'
-import type { DatabaseExportFormat, ProcessContributions, ProcessScores } from '@cradle/contract'
+import type {
+  DatabaseExportFormat,
+  DatabaseSensitivityResult,
+  ProcessContributions,
+  ProcessScores,
+} from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { LcaError } from '@cradle/lca'
 import type { Message } from '@cradle/words/messages'
@@ -91,6 +98,14 @@ export const contributions = (
     const method = methodOf(opened, task.method)
     if (!method?.described.categories.some(one => one.id === task.category)) return undefined
     return contributionsOf(opened, task.process, method, task.category, task.amount, task.follow)
+  })
+
+export const sensitivity = (
+  task: DatabaseTask & SensitivityQuery & { process: string; method: string },
+): Promise<DatabaseAnswer<DatabaseSensitivityResult>> =>
+  answered(task, opened => {
+    const method = methodOf(opened, task.method)
+    return method && sensitivityOf(opened, task.process, method, task)
   })
 
 /** The last export: whoever was told what it holds fetches it next. */

@@ -114,6 +114,29 @@ function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
         rowKey={row => `${row.method}/${row.id}`}
         csv={t('databases.methods')}
       />
+      {methods.map(({ id, name, source, mapping }) => (
+        <Mapped key={id} name={name} source={source} mapping={mapping} />
+      ))}
     </>
+  )
+}
+
+const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium'] as const
+
+/** How a public method found the flows of the database; nothing for a method that brings its flows along. */
+function Mapped({ name, source, mapping }: Pick<DatabaseMethod, 'name' | 'source' | 'mapping'>) {
+  const { t } = useTranslation('variables')
+  if (!mapping) return null
+  const used = STEPS.filter(step => mapping.steps[step] > 0)
+  return (
+    <p className="dim small">
+      {name}:{' '}
+      {t('databases.mapping.found', {
+        mapped: formatCount(used.reduce((sum, step) => sum + mapping.steps[step], 0)),
+        flows: formatCount(mapping.flows),
+        steps: used.map(step => t(`databases.mapping.${step}`, { count: mapping.steps[step] })).join(', '),
+      })}{' '}
+      {source}
+    </p>
   )
 }

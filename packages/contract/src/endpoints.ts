@@ -1,5 +1,6 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databaseFindings from './database-findings.ts'
 import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
@@ -163,6 +164,7 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
+  readDatabaseFindings: databaseFindings.readDatabaseFindings,
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
   cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,

@@ -1,6 +1,7 @@
 export * from './bundles.ts'
 export * from './columns.ts'
 export * from './contact.ts'
+export * from './database-findings.ts'
 export * from './database-sensitivity.ts'
 export * from './databases.ts'
 export * from './drafts.ts'

@@ -39,6 +39,7 @@ type Names =
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
+  | 'readDatabaseFindings'
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
@@ -106,7 +107,12 @@ async function exported(deps: Deps, row: ShortDatabaseRow, format: DatabaseExpor
   return await askDatabase(deps, row, 'exported', { format, file })
 }
 
-type ProcessNames = 'listDatabaseProcesses' | 'readDatabaseProcess' | 'scoreProcess' | 'readProcessContributions'
+type ProcessNames =
+  | 'listDatabaseProcesses'
+  | 'readDatabaseProcess'
+  | 'scoreProcess'
+  | 'readProcessContributions'
+  | 'readDatabaseFindings'
 
 /** What is asked about the processes of a database. */
 function processRoutes(deps: Deps): Handlers<ProcessNames> {
@@ -139,6 +145,11 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       await limitCalculations(user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
+    },
+    async readDatabaseFindings({ user, params }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(user)
+      return await askDatabase(deps, database, 'findings', {})
     },
     async readProcessContributions({ user, params, query }) {
       const database = await own(db, user, params.id)

@@ -11,6 +11,7 @@ import {
   errorMessage,
   exportDatabase,
   type Followed,
+  findingsOf,
   methodOf,
   namesOf,
   type Opened,
@@ -25,6 +26,7 @@ import {
 } from '@cradle/catalogue/databases'
 import type {
   DatabaseExportFormat,
+  DatabaseFindings,
   DatabaseSensitivityResult,
   ProcessContributions,
   ProcessScores,
@@ -99,6 +101,8 @@ export const contributions = (
     if (!method?.described.categories.some(one => one.id === task.category)) return undefined
     return contributionsOf(opened, task.process, method, task.category, task.amount, task.follow)
   })
+
+export const findings = (task: DatabaseTask): Promise<DatabaseAnswer<DatabaseFindings>> => answered(task, findingsOf)
 
 export const sensitivity = (
   task: DatabaseTask & SensitivityQuery & { process: string; method: string },

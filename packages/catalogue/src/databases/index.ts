@@ -9,6 +9,7 @@ export {
   type ProcessDetail,
   scoresOf,
 } from './answers.ts'
+export { findingsOf } from './doctor.ts'
 export { type ExportedDatabase, exportDatabase } from './export-database.ts'
 export { NotADatabase } from './not-a-database.ts'
 export { methodOf, namesOf, type Opened, openPackage } from './opened.ts'

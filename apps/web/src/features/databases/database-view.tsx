@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
 import css from './databases.module.css'
+import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
@@ -55,6 +56,11 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             name: t('databases.report'),
             count: errors + warning + note,
             panel: <Report report={data.report} />,
+          },
+          {
+            id: 'doctor',
+            name: t('databases.doctor.title'),
+            panel: <Doctor id={id} onProcess={onProcess} />,
           },
           {
             id: 'methods',

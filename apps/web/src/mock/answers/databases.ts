@@ -125,9 +125,26 @@ export const databases: Answers<
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
+  | 'readDatabaseFindings'
   | keyof typeof databaseSensitivities
 > = {
   ...databaseSensitivities,
+  readDatabaseFindings: () => ({
+    findings: [
+      {
+        code: 'no_supplier',
+        process: { id: 'cement', name: 'Cement', location: 'DE' },
+        flow: 'Additive',
+        value: 0.02,
+        usual: null,
+        unit: 'kg',
+        others: [],
+        other_count: 0,
+      },
+    ],
+    counts: { no_supplier: 1 },
+    count: 1,
+  }),
   readDatabaseLimits: limits,
   listDatabases: () => ({ results: stored.map(one => structuredClone(one.database)), limits: limits() }),
   uploadDatabase: ({ body, files }) => {

@@ -1,0 +1,70 @@
+/** What is wrong, or looks wrong, in a database: loops without a solution, missing suppliers, amounts out of line. By the names of data sets. */
+import type { DatabaseFinding, DatabaseFindings } from '@cradle/contract'
+import { troubledLoops } from './doctor-loops.ts'
+import { type Outlier, outliersOf } from './doctor-outliers.ts'
+import { namesOf, type Opened } from './opened.ts'
+
+/** Findings that are told; all are counted. */
+const MAX_FINDINGS = 1000
+/** Processes of a loop that are named. */
+const MAX_NAMED = 20
+const ORDER: readonly DatabaseFinding['code'][] = [
+  'singular',
+  'not_productive',
+  'ill_conditioned',
+  'no_supplier',
+  'no_treatment',
+  'sign',
+  'direction',
+  'size',
+  'mass',
+]
+
+export function findingsOf(opened: Opened): DatabaseFindings {
+  const all = [...loops(opened), ...suppliers(opened), ...outliersOf(opened.model).map(one => outlier(opened, one))]
+  const counts: DatabaseFindings['counts'] = {}
+  for (const { code } of all) counts[code] = (counts[code] ?? 0) + 1
+  return {
+    findings: all
+      .toSorted((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code) || (a.process.name < b.process.name ? -1 : 1))
+      .slice(0, MAX_FINDINGS),
+    counts,
+    count: all.length,
+  }
+}
+
+const NONE = { flow: '', value: null, usual: null, unit: '', others: [], other_count: 0 }
+
+const placed = ({ processes, model }: Opened, id: string) => {
+  const process = processes.get(id.split('::')[0] ?? id)?.process
+  return {
+    id,
+    name: namesOf({ ...model, processes: process ? [process] : [] })(id) ?? id,
+    location: process?.location ?? '',
+  }
+}
+
+function loops(opened: Opened): DatabaseFinding[] {
+  const { system } = opened
+  if (!system) return []
+  return troubledLoops(system).flatMap(({ code, columns }) => {
+    const named = columns.slice(0, MAX_NAMED).flatMap(column => system.columns[column] ?? [])
+    const [first, ...rest] = named.map(({ id, name, location = '' }) => ({ id, name, location }))
+    return first ? [{ ...NONE, code, process: first, others: rest, other_count: Math.max(0, columns.length - 1) }] : []
+  })
+}
+
+/** Products that nobody delivers and wastes that nobody treats, each with its process. */
+function suppliers(opened: Opened): DatabaseFinding[] {
+  const { system, flows } = opened
+  return (system?.unlinked ?? []).map(({ process, flow, amount }) => {
+    const { name = flow, unit = '', kind = 'product' } = flows.get(flow) ?? {}
+    const code = kind === 'waste' ? ('no_treatment' as const) : ('no_supplier' as const)
+    return { ...NONE, code, process: placed(opened, process), flow: name, value: Math.abs(amount), unit }
+  })
+}
+
+function outlier(opened: Opened, { code, process, flow, value, usual }: Outlier): DatabaseFinding {
+  const { name = flow, unit = '' } = opened.flows.get(flow) ?? {}
+  return { ...NONE, code, process: placed(opened, process), flow: name, value, usual, unit }
+}

@@ -21,7 +21,12 @@ const ORDER: readonly DatabaseFinding['code'][] = [
 ]
 
 export function findingsOf(opened: Opened): DatabaseFindings {
-  const all = [...loops(opened), ...suppliers(opened), ...outliersOf(opened.model).map(one => outlier(opened, one))]
+  const placed = placing(opened)
+  const all = [
+    ...loops(opened),
+    ...suppliers(opened, placed),
+    ...outliersOf(opened.model).map(one => outlier(opened, placed, one)),
+  ]
   const counts: DatabaseFindings['counts'] = {}
   for (const { code } of all) counts[code] = (counts[code] ?? 0) + 1
   return {
@@ -35,13 +40,16 @@ export function findingsOf(opened: Opened): DatabaseFindings {
 
 const NONE = { flow: '', value: null, usual: null, unit: '', others: [], other_count: 0 }
 
-const placed = ({ processes, model }: Opened, id: string) => {
-  const process = processes.get(id.split('::')[0] ?? id)?.process
-  return {
+type Placed = (id: string) => DatabaseFinding['process']
+
+/** Processes by name and place; made once, since it goes through all of the model. */
+function placing({ processes, model }: Opened): Placed {
+  const nameOf = namesOf({ flows: model.flows, processes: model.processes.map(({ location: _, ...one }) => one) })
+  return id => ({
     id,
-    name: namesOf({ ...model, processes: process ? [process] : [] })(id) ?? id,
-    location: process?.location ?? '',
-  }
+    name: nameOf(id) ?? id,
+    location: processes.get(id.split('::')[0] ?? id)?.process.location ?? '',
+  })
 }
 
 function loops(opened: Opened): DatabaseFinding[] {
@@ -49,22 +57,21 @@ function loops(opened: Opened): DatabaseFinding[] {
   if (!system) return []
   return troubledLoops(system).flatMap(({ code, columns }) => {
     const named = columns.slice(0, MAX_NAMED).flatMap(column => system.columns[column] ?? [])
-    const [first, ...rest] = named.map(({ id, name, location = '' }) => ({ id, name, location }))
+    const [first, ...rest] = named.map(({ id, name, location }) => ({ id, name, location: location ?? '' }))
     return first ? [{ ...NONE, code, process: first, others: rest, other_count: Math.max(0, columns.length - 1) }] : []
   })
 }
 
 /** Products that nobody delivers and wastes that nobody treats, each with its process. */
-function suppliers(opened: Opened): DatabaseFinding[] {
-  const { system, flows } = opened
+function suppliers({ system, flows }: Opened, placed: Placed): DatabaseFinding[] {
   return (system?.unlinked ?? []).map(({ process, flow, amount }) => {
     const { name = flow, unit = '', kind = 'product' } = flows.get(flow) ?? {}
     const code = kind === 'waste' ? ('no_treatment' as const) : ('no_supplier' as const)
-    return { ...NONE, code, process: placed(opened, process), flow: name, value: Math.abs(amount), unit }
+    return { ...NONE, code, process: placed(process), flow: name, value: Math.abs(amount), unit }
   })
 }
 
-function outlier(opened: Opened, { code, process, flow, value, usual }: Outlier): DatabaseFinding {
+function outlier(opened: Opened, placed: Placed, { code, process, flow, value, usual }: Outlier): DatabaseFinding {
   const { name = flow, unit = '' } = opened.flows.get(flow) ?? {}
-  return { ...NONE, code, process: placed(opened, process), flow: name, value, usual, unit }
+  return { ...NONE, code, process: placed(process), flow: name, value, usual, unit }
 }

@@ -65,7 +65,7 @@ export const databaseSensitivities: Answers<
       ...text(message('progress:sensitivity_running')),
       result: null,
     }
-    const result = invented(params.process ?? '', body.category ?? '', body.amount ?? 1, body.samples ?? 1024)
+    const result = invented(params.process ?? '', body.category ?? '', Number(body.amount ?? 1), body.samples ?? 1024)
     running.set(state.id, { state, result })
     return { ...state }
   },

@@ -10,6 +10,7 @@
  */
 
 import { floatAt, intAt, required } from '../checked-access.ts'
+import { solveDense } from '../dense-system.ts'
 import { createSolver, type Solver } from '../solve/solver.ts'
 import { majorOfEntries, multiply, rowEntries } from '../sparse.ts'
 import { middle } from './sensitivity.ts'
@@ -117,40 +118,6 @@ function sampleScore(made: Prepared): (values: Float64Array) => number {
     }
     return score
   }
-}
-
-/** Gaussian elimination with row pivots, in place: the solution replaces `right`. false: singular. */
-function solveDense(matrix: Float64Array, right: Float64Array, n: number): boolean {
-  for (let k = 0; k < n; k++) {
-    let pivot = k
-    for (let i = k + 1; i < n; i++) if (Math.abs(matrix[i * n + k]!) > Math.abs(matrix[pivot * n + k]!)) pivot = i
-    const size = matrix[pivot * n + k]!
-    if (size === 0 || !Number.isFinite(size)) return false
-    if (pivot !== k) swapRows(matrix, right, n, k, pivot)
-    for (let i = k + 1; i < n; i++) {
-      const factor = matrix[i * n + k]! / size
-      if (factor === 0) continue
-      for (let j = k; j < n; j++) matrix[i * n + j]! -= factor * matrix[k * n + j]!
-      right[i]! -= factor * right[k]!
-    }
-  }
-  for (let k = n - 1; k >= 0; k--) {
-    let sum = right[k]!
-    for (let j = k + 1; j < n; j++) sum -= matrix[k * n + j]! * right[j]!
-    right[k] = sum / matrix[k * n + k]!
-  }
-  return true
-}
-
-function swapRows(matrix: Float64Array, right: Float64Array, n: number, a: number, b: number): void {
-  for (let j = 0; j < n; j++) {
-    const kept = matrix[a * n + j]!
-    matrix[a * n + j] = matrix[b * n + j]!
-    matrix[b * n + j] = kept
-  }
-  const kept = right[a]!
-  right[a] = right[b]!
-  right[b] = kept
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
 import * as databaseFindings from './database-findings.ts'
+import * as databaseScenarios from './database-scenarios.ts'
 import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
@@ -165,6 +166,7 @@ export const endpoints = {
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
   readDatabaseFindings: databaseFindings.readDatabaseFindings,
+  scoreDatabaseScenarios: databaseScenarios.scoreDatabaseScenarios,
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
   cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,

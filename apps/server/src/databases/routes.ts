@@ -40,6 +40,7 @@ type Names =
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseFindings'
+  | 'scoreDatabaseScenarios'
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
@@ -113,6 +114,7 @@ type ProcessNames =
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseFindings'
+  | 'scoreDatabaseScenarios'
 
 /** What is asked about the processes of a database. */
 function processRoutes(deps: Deps): Handlers<ProcessNames> {
@@ -145,6 +147,15 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       await limitCalculations(user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
+    },
+    async scoreDatabaseScenarios({ user, params, body, files: [{ path, filename }] }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(user)
+      return await askDatabase(deps, database, 'scenarios', {
+        process: params.process,
+        ...body,
+        file: { path, filename },
+      })
     },
     async readDatabaseFindings({ user, params }) {
       const database = await own(db, user, params.id)

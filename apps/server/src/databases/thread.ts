@@ -21,12 +21,14 @@ import {
   type ReadDatabaseTask,
   readForStorage,
   type SensitivityQuery,
+  scenariosOf,
   scoresOf,
   sensitivityOf,
 } from '@cradle/catalogue/databases'
 import type {
   DatabaseExportFormat,
   DatabaseFindings,
+  DatabaseScenarios,
   DatabaseSensitivityResult,
   ProcessContributions,
   ProcessScores,
@@ -59,7 +61,7 @@ export type DatabaseAnswer<T> =
 
 async function answered<T>(
   { key, fileName, bytes, categories }: DatabaseTask,
-  of: (opened: Opened) => T | undefined,
+  of: (opened: Opened) => T | undefined | Promise<T | undefined>,
 ): Promise<DatabaseAnswer<T>> {
   let opened = held.get(key)
   if (!opened) {
@@ -68,7 +70,7 @@ async function answered<T>(
     held.set(key, opened)
   }
   try {
-    const answer = of(opened)
+    const answer = await of(opened)
     return answer === undefined ? { kind: 'none' } : { kind: 'answer', answer }
   } catch (error) {
     if (error instanceof CannotCalculate) return { kind: 'cannot', message: error.codedMessage }
@@ -103,6 +105,17 @@ export const contributions = (
   })
 
 export const findings = (task: DatabaseTask): Promise<DatabaseAnswer<DatabaseFindings>> => answered(task, findingsOf)
+
+/** `file`: of scenarios, on disk. */
+export const scenarios = (
+  task: DatabaseTask & { process: string; method: string; amount: number; file: { path: string; filename: string } },
+): Promise<DatabaseAnswer<DatabaseScenarios>> =>
+  answered(task, async opened => {
+    const method = methodOf(opened, task.method)
+    const { path, filename: fileName } = task.file
+    const query = { amount: task.amount, fileName, bytes: readFileSync(path) }
+    return method && (await scenariosOf(opened, task.process, method, query))
+  })
 
 export const sensitivity = (
   task: DatabaseTask & SensitivityQuery & { process: string; method: string },

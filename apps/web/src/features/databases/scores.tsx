@@ -12,6 +12,7 @@ import { useView } from '../../view.ts'
 import css from './databases.module.css'
 import { GlobalSensitivity } from './global-sensitivity.tsx'
 import { ProcessChain } from './process-chain.tsx'
+import { ScenarioFile } from './scenario-file.tsx'
 import { keyOf, SCORE_VIEWS, type ScoreLine, ScoreTable } from './score-table.tsx'
 
 type Props = {
@@ -165,6 +166,7 @@ function OpenScore({ database, process, line, amount }: OpenProps) {
           amount={amount}
         />
       )}
+      <ScenarioFile database={database} process={process} method={line.method} amount={amount} name={line.methodName} />
     </>
   )
 }

@@ -126,9 +126,28 @@ export const databases: Answers<
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseFindings'
+  | 'scoreDatabaseScenarios'
   | keyof typeof databaseSensitivities
 > = {
   ...databaseSensitivities,
+  scoreDatabaseScenarios: ({ params, body }) => {
+    const process = processOf(params.process)
+    const amount = Number(body.amount ?? 1)
+    return {
+      process: { id: process.id, name: process.name, location: process.location },
+      method: { id: 'mock', name: 'Mock method' },
+      amount,
+      unit: process.unit,
+      scenarios: ['Renewables 2030', 'Renewables 2050'],
+      categories: categories.map(({ id, name, unit }, at) => {
+        const now = scoreAt(process, at, amount)
+        return { id, name, unit, now, scores: [now * 0.8, now * 0.5] }
+      }),
+      changes: 2,
+      unused: [{ row: 4, why: 'supplier' as const, name: 'Electricity of nowhere' }],
+      unused_count: 1,
+    }
+  },
   readDatabaseFindings: () => ({
     findings: [
       {

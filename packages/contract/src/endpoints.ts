@@ -1,6 +1,6 @@
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
-import * as databaseFindings from './database-findings.ts'
+import * as databaseAnomalies from './database-anomalies.ts'
 import * as databaseScenarios from './database-scenarios.ts'
 import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
@@ -165,7 +165,7 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
-  readDatabaseFindings: databaseFindings.readDatabaseFindings,
+  readDatabaseAnomalies: databaseAnomalies.readDatabaseAnomalies,
   scoreDatabaseScenarios: databaseScenarios.scoreDatabaseScenarios,
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,

@@ -25,11 +25,11 @@ export function solveDense(matrix: Float64Array, right: Float64Array, n: number)
 
 function swapRows(matrix: Float64Array, right: Float64Array, n: number, a: number, b: number): void {
   for (let j = 0; j < n; j++) {
-    const kept = matrix[a * n + j]!
+    const before = matrix[a * n + j]!
     matrix[a * n + j] = matrix[b * n + j]!
-    matrix[b * n + j] = kept
+    matrix[b * n + j] = before
   }
-  const kept = right[a]!
+  const before = right[a]!
   right[a] = right[b]!
-  right[b] = kept
+  right[b] = before
 }

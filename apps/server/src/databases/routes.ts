@@ -39,7 +39,7 @@ type Names =
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
-  | 'readDatabaseFindings'
+  | 'readDatabaseAnomalies'
   | 'scoreDatabaseScenarios'
 
 /** Words of a search that are looked at. */
@@ -113,7 +113,7 @@ type ProcessNames =
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
-  | 'readDatabaseFindings'
+  | 'readDatabaseAnomalies'
   | 'scoreDatabaseScenarios'
 
 /** What is asked about the processes of a database. */
@@ -157,10 +157,10 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
         file: { path, filename },
       })
     },
-    async readDatabaseFindings({ user, params }) {
+    async readDatabaseAnomalies({ user, params }) {
       const database = await own(db, user, params.id)
       await limitCalculations(user)
-      return await askDatabase(deps, database, 'findings', {})
+      return await askDatabase(deps, database, 'anomalies', {})
     },
     async readProcessContributions({ user, params, query }) {
       const database = await own(db, user, params.id)

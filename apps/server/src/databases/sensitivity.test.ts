@@ -72,4 +72,26 @@ onEachDatabase('global sensitivity of an own database', database => {
     const ended = await server.call('cancelDatabaseSensitivity', { params }, ada.access)
     expect(ended.data.status).toBe('failed')
   })
+
+  test('a file of scenarios is scored; one of something else is refused with what is needed', async () => {
+    const file = (text: string) => [{ field: 'file', name: 'scenarios.csv', bytes: text }]
+    const params = { id, process: 'plant' }
+    const body = { method: TWO_CATEGORIES.id, amount: '1' }
+    const header = 'from key;to key;flow type;half'
+    const lines = HEIJUNGS_SUH.processes
+      .find(process => process.id === 'plant')!
+      .exchanges.filter(({ flow }) => flow === 'co2' || flow === 'CO2' || /carbon/i.test(flow))
+      .map(({ flow, amount }) => `${flow};plant;biosphere;${amount / 2}`)
+    const scored = await server.call(
+      'scoreDatabaseScenarios',
+      { params, body, files: file([header, ...lines, 'nobody;plant;technosphere;1'].join('\n')) },
+      ada.access,
+    )
+    expect(scored.status, JSON.stringify(scored.error)).toBe(200)
+    expect(scored.data.unused).toEqual([{ row: lines.length + 2, why: 'supplier', name: 'nobody' }])
+    expect(scored.data.scenarios).toEqual(['half'])
+    const refused = await server.call('scoreDatabaseScenarios', { params, body, files: file('a;b\n1;2') }, ada.access)
+    expect(refused.status).toBe(422)
+    expect(refused.error!.detail).toContain('flow type')
+  })
 })

@@ -3,12 +3,6 @@
 import type { SensitivityQuery } from '@cradle/catalogue/databases'
 import type { DatabaseSensitivity } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
-import type { Deps } from '../deps/deps.ts'
-import { notFound, Refusal, unavailable } from '../http/refuse.ts'
-import type { Call, Handlers } from '../http/serve.ts'
-import type { JobHandlers } from '../jobs/jobs.ts'
 import {
   beat,
   countRunning,
@@ -17,7 +11,13 @@ import {
   insertCalculation,
   MAX_RUNNING,
   presentSensitivity,
-} from '../lca/calculations.ts'
+} from '../calculations/calculations.ts'
+import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
+import type { Deps } from '../deps/deps.ts'
+import { notFound, Refusal, unavailable } from '../http/refuse.ts'
+import type { Call, Handlers } from '../http/serve.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { askDatabase } from './ask.ts'
 import { ownDatabase, ownProcess } from './queries.ts'
 

@@ -2,40 +2,26 @@
 
 import { readFileSync } from 'node:fs'
 import {
+  type Answered,
+  answerOf,
+  askAnomalies,
+  askContributions,
+  askDataset,
+  askDetail,
+  askScenarios,
+  askScores,
+  askSensitivity,
   CannotCalculate,
-  contributionsOf,
-  type DatasetFactors,
-  datasetOf,
-  detailOf,
   type ExportedDatabase,
-  errorMessage,
   exportDatabase,
-  type Followed,
-  findingsOf,
-  methodOf,
-  namesOf,
   type Opened,
   openPackage,
-  type ProcessDetail,
   type ReadDatabase,
   type ReadDatabaseTask,
   readForStorage,
-  type SensitivityQuery,
-  scenariosOf,
-  scoresOf,
-  sensitivityOf,
 } from '@cradle/catalogue/databases'
-import type {
-  DatabaseExportFormat,
-  DatabaseFindings,
-  DatabaseScenarios,
-  DatabaseSensitivityResult,
-  ProcessContributions,
-  ProcessScores,
-} from '@cradle/contract'
+import type { DatabaseExportFormat } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { LcaError } from '@cradle/lca'
-import type { Message } from '@cradle/words/messages'
 import { LRUCache } from 'lru-cache'
 
 /** Databases held open at once; the one that was asked least lately is closed first. */
@@ -52,78 +38,38 @@ export const readDatabase = ({ path, ...task }: PackageTask): Promise<ReadDataba
 /** `bytes`: of the database, where this thread does not hold it open. */
 export type DatabaseTask = { key: string; fileName: string; bytes: Uint8Array | null; categories: readonly Category[] }
 
-/** `missing`: ask again with the bytes. `none`: there is no such process (or method, category). `cannot`: why it cannot be calculated. */
-export type DatabaseAnswer<T> =
-  | { kind: 'missing' }
-  | { kind: 'none' }
-  | { kind: 'cannot'; message: Message }
-  | { kind: 'answer'; answer: T }
+/** `missing`: ask again with the bytes. */
+export type DatabaseAnswer<T> = Answered<T> | { kind: 'missing' }
 
-async function answered<T>(
-  { key, fileName, bytes, categories }: DatabaseTask,
-  of: (opened: Opened) => T | undefined | Promise<T | undefined>,
-): Promise<DatabaseAnswer<T>> {
-  let opened = held.get(key)
-  if (!opened) {
-    if (!bytes) return { kind: 'missing' }
-    opened = await openPackage(bytes, fileName, categories)
-    held.set(key, opened)
+/** A question to the database of a task, which is opened where it is not. */
+const asking =
+  <Task, T>(question: (opened: Opened, task: Task) => T | undefined | Promise<T | undefined>) =>
+  async (task: DatabaseTask & Task): Promise<DatabaseAnswer<T>> => {
+    const { key, fileName, bytes, categories } = task
+    let opened = held.get(key)
+    if (!opened) {
+      if (!bytes) return { kind: 'missing' }
+      opened = await openPackage(bytes, fileName, categories)
+      held.set(key, opened)
+    }
+    return await answerOf(opened, question, task)
   }
-  try {
-    const answer = await of(opened)
-    return answer === undefined ? { kind: 'none' } : { kind: 'answer', answer }
-  } catch (error) {
-    if (error instanceof CannotCalculate) return { kind: 'cannot', message: error.codedMessage }
-    if (error instanceof LcaError) return { kind: 'cannot', message: errorMessage(error, namesOf(opened.model)) }
-    throw error
-  }
-}
 
 /** Opens a database, so that the first question is answered as fast as the others. */
-export const open = (task: DatabaseTask): Promise<DatabaseAnswer<true>> => answered(task, () => true)
+export const open = asking(() => true)
+export const detail = asking(askDetail)
+export const scores = asking(askScores)
+export const contributions = asking(askContributions)
+export const anomalies = asking(askAnomalies)
+export const sensitivity = asking(askSensitivity)
+export const dataset = asking(askDataset)
 
-export const detail = (task: DatabaseTask & { process: string }): Promise<DatabaseAnswer<ProcessDetail>> =>
-  answered(task, opened => detailOf(opened, task.process))
-
-export const scores = (
-  task: DatabaseTask & { process: string; amount: number; method: string | undefined },
-): Promise<DatabaseAnswer<ProcessScores>> =>
-  answered(task, opened => {
-    const { method: wanted } = task
-    const methods = wanted === undefined ? opened.methods : [methodOf(opened, wanted)].filter(one => one !== undefined)
-    if (wanted !== undefined && methods.length === 0) return undefined
-    return scoresOf(opened, task.process, task.amount, methods)
-  })
-
-export const contributions = (
-  task: DatabaseTask & { process: string; amount: number; method: string; category: string; follow: Followed },
-): Promise<DatabaseAnswer<ProcessContributions>> =>
-  answered(task, opened => {
-    const method = methodOf(opened, task.method)
-    if (!method?.described.categories.some(one => one.id === task.category)) return undefined
-    return contributionsOf(opened, task.process, method, task.category, task.amount, task.follow)
-  })
-
-export const findings = (task: DatabaseTask): Promise<DatabaseAnswer<DatabaseFindings>> => answered(task, findingsOf)
+type ScenarioTask = Omit<Parameters<typeof askScenarios>[1], 'file'> & { file: { path: string; filename: string } }
 
 /** `file`: of scenarios, on disk. */
-export const scenarios = (
-  task: DatabaseTask & { process: string; method: string; amount: number; file: { path: string; filename: string } },
-): Promise<DatabaseAnswer<DatabaseScenarios>> =>
-  answered(task, async opened => {
-    const method = methodOf(opened, task.method)
-    const { path, filename: fileName } = task.file
-    const query = { amount: task.amount, fileName, bytes: readFileSync(path) }
-    return method && (await scenariosOf(opened, task.process, method, query))
-  })
-
-export const sensitivity = (
-  task: DatabaseTask & SensitivityQuery & { process: string; method: string },
-): Promise<DatabaseAnswer<DatabaseSensitivityResult>> =>
-  answered(task, opened => {
-    const method = methodOf(opened, task.method)
-    return method && sensitivityOf(opened, task.process, method, task)
-  })
+export const scenarios = asking((opened, { file: { path, filename }, ...task }: ScenarioTask) =>
+  askScenarios(opened, { ...task, file: { name: filename, bytes: readFileSync(path) } }),
+)
 
 /** The last export: whoever was told what it holds fetches it next. */
 let last: (ExportedDatabase & { of: string }) | null = null
@@ -148,15 +94,3 @@ export async function exported({
   }
   return { kind: 'answer', answer: { told: last.told, bytes: file ? last.bytes : new Uint8Array() } }
 }
-
-export const dataset = (
-  task: DatabaseTask & { process: string; method: string | undefined },
-): Promise<DatabaseAnswer<DatasetFactors>> =>
-  answered(task, opened =>
-    datasetOf(
-      opened,
-      task.process,
-      task.method,
-      task.categories.map(({ id }) => id),
-    ),
-  )

@@ -2,10 +2,6 @@
 
 import type { MonteCarlo } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
-import { notFound, unavailable } from '../http/refuse.ts'
-import type { Call } from '../http/serve.ts'
 import {
   countRunning,
   end,
@@ -13,7 +9,11 @@ import {
   insertCalculation,
   MAX_RUNNING,
   presentCalculation,
-} from './calculations.ts'
+} from '../calculations/calculations.ts'
+import { newId } from '../core/ids.ts'
+import { toStored } from '../core/stored-message.ts'
+import { notFound, unavailable } from '../http/refuse.ts'
+import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'

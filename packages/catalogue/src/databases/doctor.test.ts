@@ -1,9 +1,9 @@
-/** The check-up of a database: each finding by the name of its data set, and nothing of a sound one. */
+/** The check-up of a database: each anomaly by the name of its data set, and nothing of a sound one. */
 import { CATEGORIES } from '@cradle/data/types'
 import type { Model, Process } from '@cradle/lca'
 import { expect, test } from 'vitest'
 import { packed } from '../../../../apps/server/test/lca-package.ts'
-import { findingsOf } from './doctor.ts'
+import { anomaliesOf } from './doctor.ts'
 import { openPackage } from './opened.ts'
 
 const categories = CATEGORIES.map(id => ({ id, name: id, unit: '' }))
@@ -17,7 +17,7 @@ const makes = (flow: string, ...exchanges: Given[]): Process => ({
 const takes = (flow: string, amount: number): Given => ({ flow, amount, direction: 'input' })
 const gives = (flow: string, amount: number): Given => ({ flow, amount, direction: 'output' })
 
-async function findings(processes: readonly Process[]) {
+async function anomalies(processes: readonly Process[]) {
   const products = [...new Set(processes.map(({ reference = '' }) => reference)), 'nobody makes it']
   const model: Model = {
     units: [{ id: 'kg', kind: 'mass', factor: 1 }],
@@ -28,24 +28,24 @@ async function findings(processes: readonly Process[]) {
     ],
     processes: [...processes],
   }
-  return findingsOf(await openPackage(await packed(model), 'a.zip', categories))
+  return anomaliesOf(await openPackage(await packed(model), 'a.zip', categories))
 }
 const of = async (...processes: Process[]) =>
-  (await findings(processes)).findings.map(({ code, process }) => `${code} ${process.name}`)
+  (await anomalies(processes)).anomalies.map(({ code, process }) => `${code} ${process.name}`)
 
-test('a sound database has no findings', async () => {
-  expect(await findings([makes('iron', takes('ore', 2), gives('co2', 1)), makes('steel', takes('iron', 1.1))])).toEqual(
-    {
-      findings: [],
-      counts: {},
-      count: 0,
-    },
-  )
+test('a sound database has no anomalies', async () => {
+  expect(
+    await anomalies([makes('iron', takes('ore', 2), gives('co2', 1)), makes('steel', takes('iron', 1.1))]),
+  ).toEqual({
+    anomalies: [],
+    counts: {},
+    count: 0,
+  })
 })
 
 test('every singular loop is listed with its processes, and one that consumes more than it makes', async () => {
   const pair = (a: string, b: string, amount: number) => [makes(a, takes(b, amount)), makes(b, takes(a, 1))]
-  const { findings: found } = await findings([...pair('a', 'b', 1), ...pair('c', 'd', 1), ...pair('e', 'f', 2)])
+  const { anomalies: found } = await anomalies([...pair('a', 'b', 1), ...pair('c', 'd', 1), ...pair('e', 'f', 2)])
   const singular = found.filter(({ code }) => code === 'singular')
   expect(singular.map(({ process, others }) => [process, ...others].map(({ name }) => name).sort())).toEqual([
     ['Making a', 'Making b'],
@@ -59,7 +59,7 @@ test('every singular loop is listed with its processes, and one that consumes mo
 })
 
 test('what nobody delivers is listed with flow and amount', async () => {
-  const { findings: found } = await findings([makes('steel', takes('nobody makes it', 0.3))])
+  const { anomalies: found } = await anomalies([makes('steel', takes('nobody makes it', 0.3))])
   expect(found).toMatchObject([
     { code: 'no_supplier', flow: 'nobody makes it', value: 0.3, unit: 'kg', process: { name: 'Making steel' } },
   ])

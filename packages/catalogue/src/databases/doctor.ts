@@ -1,14 +1,14 @@
 /** What is wrong, or looks wrong, in a database: loops without a solution, missing suppliers, amounts out of line. By the names of data sets. */
-import type { DatabaseFinding, DatabaseFindings } from '@cradle/contract'
+import type { DatabaseAnomalies, DatabaseAnomaly } from '@cradle/contract'
 import { troubledLoops } from './doctor-loops.ts'
 import { type Outlier, outliersOf } from './doctor-outliers.ts'
 import { namesOf, type Opened } from './opened.ts'
 
-/** Findings that are told; all are counted. */
-const MAX_FINDINGS = 1000
+/** Anomalies that are told; all are counted. */
+const MAX_ANOMALIES = 1000
 /** Processes of a loop that are named. */
 const MAX_NAMED = 20
-const ORDER: readonly DatabaseFinding['code'][] = [
+const ORDER: readonly DatabaseAnomaly['code'][] = [
   'singular',
   'not_productive',
   'ill_conditioned',
@@ -20,19 +20,19 @@ const ORDER: readonly DatabaseFinding['code'][] = [
   'mass',
 ]
 
-export function findingsOf(opened: Opened): DatabaseFindings {
+export function anomaliesOf(opened: Opened): DatabaseAnomalies {
   const placed = placing(opened)
   const all = [
     ...loops(opened),
     ...suppliers(opened, placed),
     ...outliersOf(opened.model).map(one => outlier(opened, placed, one)),
   ]
-  const counts: DatabaseFindings['counts'] = {}
+  const counts: DatabaseAnomalies['counts'] = {}
   for (const { code } of all) counts[code] = (counts[code] ?? 0) + 1
   return {
-    findings: all
+    anomalies: all
       .toSorted((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code) || (a.process.name < b.process.name ? -1 : 1))
-      .slice(0, MAX_FINDINGS),
+      .slice(0, MAX_ANOMALIES),
     counts,
     count: all.length,
   }
@@ -40,7 +40,7 @@ export function findingsOf(opened: Opened): DatabaseFindings {
 
 const NONE = { flow: '', value: null, usual: null, unit: '', others: [], other_count: 0 }
 
-type Placed = (id: string) => DatabaseFinding['process']
+type Placed = (id: string) => DatabaseAnomaly['process']
 
 /** Processes by name and place; made once, since it goes through all of the model. */
 function placing({ processes, model }: Opened): Placed {
@@ -52,7 +52,7 @@ function placing({ processes, model }: Opened): Placed {
   })
 }
 
-function loops(opened: Opened): DatabaseFinding[] {
+function loops(opened: Opened): DatabaseAnomaly[] {
   const { system } = opened
   if (!system) return []
   return troubledLoops(system).flatMap(({ code, columns }) => {
@@ -63,7 +63,7 @@ function loops(opened: Opened): DatabaseFinding[] {
 }
 
 /** Products that nobody delivers and wastes that nobody treats, each with its process. */
-function suppliers({ system, flows }: Opened, placed: Placed): DatabaseFinding[] {
+function suppliers({ system, flows }: Opened, placed: Placed): DatabaseAnomaly[] {
   return (system?.unlinked ?? []).map(({ process, flow, amount }) => {
     const { name = flow, unit = '', kind = 'product' } = flows.get(flow) ?? {}
     const code = kind === 'waste' ? ('no_treatment' as const) : ('no_supplier' as const)
@@ -71,7 +71,7 @@ function suppliers({ system, flows }: Opened, placed: Placed): DatabaseFinding[]
   })
 }
 
-function outlier(opened: Opened, placed: Placed, { code, process, flow, value, usual }: Outlier): DatabaseFinding {
+function outlier(opened: Opened, placed: Placed, { code, process, flow, value, usual }: Outlier): DatabaseAnomaly {
   const { name = flow, unit = '' } = opened.flows.get(flow) ?? {}
   return { ...NONE, code, process: placed(process), flow: name, value, usual, unit }
 }

@@ -4,14 +4,14 @@ import type { CategoryId } from '@cradle/data/types'
 import type { CharacterisationFactor, ImpactMethod, Model } from '@cradle/lca'
 import gwp from './library/built/gwp-ar6.json' with { type: 'json' }
 import { EF31, EF31_NAME, EF31_SOURCE, ef31Categories, ef31Flows, ef31Weighting } from './library/ef31.ts'
-import { MAPPING_STEPS, type MappingStep } from './library/flow-map.ts'
+import type { MappingStep } from './library/flow-map.ts'
 import { type KnownFlow, type SubstanceRow, SubstanceTable, substanceFactors } from './our-method.ts'
 
-/** `stands`: the category of the edition that a category of the method is. `steps`: how many flows were found by which step. */
+/** `meant`: the category of the edition that a category of the method is. `steps`: how many flows were found by which step. */
 export type LibraryMethod = {
   method: ImpactMethod
   source: string
-  stands: ReadonlyMap<string, CategoryId>
+  meant: ReadonlyMap<string, CategoryId>
   mapping: { flows: number; steps: Record<MappingStep, number> }
 }
 
@@ -72,10 +72,10 @@ function ef31({ units }: Pick<Model, 'units'>, flows: readonly LibraryFlowInput[
     name: EF31_NAME,
     categories: ef31Categories.map(([id, name, unit]) => ({ id, name, unit })),
     factors,
-    ...ef31Weighting(ef31Categories.map(([id, , , stands]) => [id, stands])),
+    ...ef31Weighting(ef31Categories.map(([id, , , meant]) => [id, meant])),
   }
-  const stands = new Map(ef31Categories.flatMap(([id, , , one]) => (one === null ? [] : [[id, one] as const])))
-  return { method, source: EF31_SOURCE, stands, mapping: { flows: flows.length, steps } }
+  const meant = new Map(ef31Categories.flatMap(([id, , , one]) => (one === null ? [] : [[id, one] as const])))
+  return { method, source: EF31_SOURCE, meant, mapping: { flows: flows.length, steps } }
 }
 
 /** The engine's id of the unit that a factor is per, where the flow is measured in units of its kind: two groups may have one of that name. */
@@ -123,11 +123,7 @@ function warming(model: Pick<Model, 'units'>, flows: readonly LibraryFlowInput[]
       factors,
     },
     source: 'IPCC (2021), Sixth Assessment Report, table 7.SM.7; US EPA, LCIAformatter (MIT)',
-    stands: new Map([['gwp100', 'CC']]),
+    meant: new Map([['gwp100', 'CC']]),
     mapping: { flows: flows.length, steps: { ...noSteps(), cas: found.cas, name: found.name } },
   }
 }
-
-/** All flows that were found. */
-export const mappedFlows = ({ steps }: LibraryMethod['mapping']): number =>
-  MAPPING_STEPS.reduce((sum, step) => sum + steps[step], 0)

@@ -73,8 +73,8 @@ export async function openPackage(
       ...read.methods.map(method => describe(method, 'package', '', categoryOf)),
       // Also where it knows no flow: then it says so, category by category.
       describe(read.ours.method, 'cradle', OUR_SOURCE, (_name, _unit, id) => id),
-      ...read.library.map(({ method, source, stands, mapping }) =>
-        describe(method, 'library', source, (_name, _unit, id) => stands.get(id) ?? null, mapping),
+      ...read.library.map(({ method, source, meant, mapping }) =>
+        describe(method, 'library', source, (_name, _unit, id) => meant.get(id) ?? null, mapping),
       ),
     ],
     system,

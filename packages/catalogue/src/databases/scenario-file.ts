@@ -7,7 +7,7 @@ import type { Sheet, SheetRow } from '@cradle/sheet'
 import type { Opened } from './opened.ts'
 
 /** Why a row was not used. */
-export type UnusedRow = {
+type UnusedRow = {
   row: number
   why: 'consumer' | 'supplier' | 'flow' | 'type' | 'amount' | 'nothing'
   name: string
@@ -16,7 +16,7 @@ export type UnusedRow = {
 export type ScenarioFile = { scenarios: string[]; changes: EntryChange[]; unused: UnusedRow[] }
 
 /** Scenarios of one file. */
-export const MAX_SCENARIOS = 200
+const MAX_SCENARIOS = 200
 
 const KEYS = ['name', 'reference product', 'location', 'categories', 'database', 'key'] as const
 const ENDS = ['from', 'to'] as const

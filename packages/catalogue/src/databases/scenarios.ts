@@ -7,7 +7,7 @@ import { CannotCalculate, columnOf, presented, systemOf } from './answers.ts'
 import { laidOut, type Opened, type OpenedMethod } from './opened.ts'
 import { isScenarioHeader, readScenarioFile } from './scenario-file.ts'
 
-export type ScenarioQuery = { amount: number; fileName: string; bytes: Uint8Array }
+export type ScenarioQuery = { amount: number; file: { name: string; bytes: Uint8Array } }
 
 /** Rows that were not used and are told. */
 const MAX_UNUSED = 100
@@ -19,12 +19,12 @@ export async function scenariosOf(
   opened: Opened,
   id: string,
   method: OpenedMethod,
-  { amount, fileName, bytes }: ScenarioQuery,
+  { amount, file }: ScenarioQuery,
 ): Promise<DatabaseScenarios | undefined> {
   const system = systemOf(opened)
   const column = columnOf(system, id)?.column
   if (!column) return undefined
-  const sheet = await readSheet(bytes, fileName)
+  const sheet = await readSheet(file.bytes, file.name)
   if (sheet.kind !== 'ok')
     throw new CannotCalculate(
       message('refusals:cannot_calculate.scenario_file_unreadable', { technical: sheet.sentence }),

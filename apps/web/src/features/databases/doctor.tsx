@@ -1,4 +1,4 @@
-import type { DatabaseFinding } from '@cradle/contract'
+import type { DatabaseAnomaly } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount, formatNumber } from '../../format.ts'
@@ -8,16 +8,16 @@ import css from './databases.module.css'
 
 const number = (value: number | null) => (value === null ? '' : formatNumber(value, { digits: 3 }))
 
-type Row = DatabaseFinding & { at: number }
+type Row = DatabaseAnomaly & { at: number }
 
-/** What is wrong or looks wrong in a database: each finding with its data set, and what helps. */
+/** What is wrong or looks wrong in a database: each anomaly with its data set, and what helps. */
 export function Doctor({ id, onProcess }: { id: string; onProcess: (process: string) => void }) {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useApiQuery('readDatabaseFindings', { params: { id } }, { staleTime: 10 * 60_000 })
+  const { data, error, refetch } = useApiQuery('readDatabaseAnomalies', { params: { id } }, { staleTime: 10 * 60_000 })
   const columns = useColumns(onProcess)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} columns={3} />
-  const shown = data.findings.length
+  const shown = data.anomalies.length
   return (
     <>
       <p className="dim small">{t('databases.doctor.about')}</p>
@@ -29,7 +29,7 @@ export function Doctor({ id, onProcess }: { id: string; onProcess: (process: str
         <DataTable
           label={t('databases.doctor.title')}
           columns={columns}
-          rows={data.findings.map((finding, at) => ({ ...finding, at }))}
+          rows={data.anomalies.map((anomaly, at) => ({ ...anomaly, at }))}
           rowKey={row => String(row.at)}
           csv={t('databases.doctor.title')}
         />
@@ -40,7 +40,7 @@ export function Doctor({ id, onProcess }: { id: string; onProcess: (process: str
 
 function useColumns(onProcess: (process: string) => void): Column<Row>[] {
   const { t } = useTranslation('variables')
-  const said = ({ code, flow, value, usual, unit, other_count, others }: Row) =>
+  const sentence = ({ code, flow, value, usual, unit, other_count, others }: Row) =>
     t(`databases.doctor.what.${code}`, {
       flow,
       value: number(value),
@@ -63,7 +63,7 @@ function useColumns(onProcess: (process: string) => void): Column<Row>[] {
       ),
       value: ({ process }) => process.name,
     },
-    { id: 'what', name: t('databases.doctor.finding'), cell: said, value: said },
+    { id: 'what', name: t('databases.doctor.anomaly'), cell: sentence, value: sentence },
     { id: 'remedy', name: t('databases.doctor.remedy'), cell: help, value: help },
   ]
 }

@@ -15,7 +15,7 @@ export type ScoreLine = ProcessScores['methods'][number]['categories'][number] &
 
 /** A score as it is, by the reference of its method, or weighted besides. */
 export const SCORE_VIEWS = ['raw', 'normalised', 'weighted'] as const
-export type ScoreView = (typeof SCORE_VIEWS)[number]
+type ScoreView = (typeof SCORE_VIEWS)[number]
 
 export const keyOf = (line: ScoreLine): string => `${line.method}/${line.id}`
 

@@ -15,13 +15,13 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
   const { t } = useTranslation('variables')
   const [ref, width] = useWidth<HTMLDivElement>()
   const drawn = inputs.slice(0, DRAWN)
-  const most = Math.max(0.1, ...drawn.flatMap(({ total, first }) => [total.high ?? 0, first.high ?? 0]))
+  const max = Math.max(0.1, ...drawn.flatMap(({ total, first }) => [total.high ?? 0, first.high ?? 0]))
   const height = drawn.length * rowHeight
   return (
     <div ref={ref} style={{ minHeight: height + 32 }}>
       {width !== null && width >= 180 ? (
         <Plot title={title} width={width} height={height + 26}>
-          <ValueGrid from={0} to={most} x={value => place(value, most, width)} width={width} height={height} />
+          <ValueGrid from={0} to={max} x={value => place(value, max, width)} width={width} height={height} />
           {drawn.map((one, row) => (
             <g key={`${one.process.id} ${one.supplier?.id ?? ''} ${one.flow} ${one.share}`}>
               <PlotLabel x={4} y={row * rowHeight + 16} anchor="start">
@@ -30,7 +30,7 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
               <Estimate
                 index={one.total}
                 y={row * rowHeight + 25}
-                most={most}
+                max={max}
                 width={width}
                 name={t('databases.gsa.total')}
                 isFilled
@@ -38,7 +38,7 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
               <Estimate
                 index={one.first}
                 y={row * rowHeight + 35}
-                most={most}
+                max={max}
                 width={width}
                 name={t('databases.gsa.first')}
               />
@@ -53,7 +53,7 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
 }
 
 /** A small estimate may lie below zero by chance: it is drawn at the axis. */
-const place = (value: number, most: number, width: number): number => (Math.max(0, value) / most) * (width - 16) + 8
+const place = (value: number, max: number, width: number): number => (Math.max(0, value) / max) * (width - 16) + 8
 
 const shortened = (text: string, characters: number): string =>
   text.length > characters ? `${text.slice(0, Math.max(8, Math.floor(characters) - 1))}…` : text
@@ -61,15 +61,15 @@ const shortened = (text: string, characters: number): string =>
 type EstimateProps = {
   index: SensitivityInput['total']
   y: number
-  most: number
+  max: number
   width: number
   name: string
   isFilled?: boolean
 }
 
-function Estimate({ index: { value, low, high }, y, most, width, name, isFilled = false }: EstimateProps) {
+function Estimate({ index: { value, low, high }, y, max, width, name, isFilled = false }: EstimateProps) {
   if (value === null) return null
-  const at = (one: number) => place(one, most, width)
+  const at = (one: number) => place(one, max, width)
   return (
     <g className={css.estimate}>
       <title>{`${name}: ${value.toFixed(3)}`}</title>

@@ -11,7 +11,7 @@ import { SensitivityPlot } from './sensitivity-plot.tsx'
 /** An interval of a total index wider than this says little about the order of inputs. */
 const WIDE = 0.1
 
-export const inputName = ({ process, flow, supplier }: SensitivityInput): string =>
+const inputName = ({ process, flow, supplier }: SensitivityInput): string =>
   `${process.name}: ${flow}${supplier?.location ? ` (${supplier.location})` : ''}`
 
 /** The spread of the score, the inputs that make it, and how sure their order is. */

@@ -125,7 +125,7 @@ export const databases: Answers<
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
-  | 'readDatabaseFindings'
+  | 'readDatabaseAnomalies'
   | 'scoreDatabaseScenarios'
   | keyof typeof databaseSensitivities
 > = {
@@ -148,8 +148,8 @@ export const databases: Answers<
       unused_count: 1,
     }
   },
-  readDatabaseFindings: () => ({
-    findings: [
+  readDatabaseAnomalies: () => ({
+    anomalies: [
       {
         code: 'no_supplier',
         process: { id: 'cement', name: 'Cement', location: 'DE' },

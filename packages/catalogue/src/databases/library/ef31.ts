@@ -8,7 +8,7 @@ import { FlowMap, type LibraryFlow } from './flow-map.ts'
 /** `factors`: by place of the category in the table. `unit`: what they are per. */
 export type Ef31Flow = LibraryFlow & { unit: string; factors: readonly (readonly [category: number, factor: number])[] }
 
-type CategoryRow = readonly [id: string, name: string, unit: string, stands: CategoryId | null]
+type CategoryRow = readonly [id: string, name: string, unit: string, meant: CategoryId | null]
 type FlowRow = readonly [id: string, substance: number, place: number, unit: number, ...factors: number[]]
 
 export const EF31 = 'ef31'
@@ -68,12 +68,12 @@ const WEIGHTS: Readonly<Partial<Record<CategoryId, number>>> = {
 
 /** Normalisation and weights of a method whose categories stand for those of the edition. */
 export function ef31Weighting(
-  categories: readonly (readonly [id: string, stands: CategoryId | null])[],
+  categories: readonly (readonly [id: string, meant: CategoryId | null])[],
 ): Required<Pick<ImpactMethod, 'normalisation' | 'weights'>> {
   const of = (values: Readonly<Partial<Record<CategoryId, number>>>) =>
     Object.fromEntries(
-      categories.flatMap(([id, stands]) => {
-        const value = stands === null ? undefined : values[stands]
+      categories.flatMap(([id, meant]) => {
+        const value = meant === null ? undefined : values[meant]
         return value === undefined ? [] : [[id, value] as const]
       }),
     )

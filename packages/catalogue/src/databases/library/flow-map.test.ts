@@ -10,7 +10,7 @@ const flow = (name: string, compartment: string, { cas = '', isTaken = false, id
   compartment: compartment === '' ? [] : compartment.split('/'),
   isTaken,
 })
-const CC = ef31Categories.findIndex(([, , , stands]) => stands === 'CC')
+const CC = ef31Categories.findIndex(([, , , meant]) => meant === 'CC')
 const found = (...given: Parameters<typeof flow>) => {
   const mapped = ef31Flows().map(flow(...given))
   return mapped && { step: mapped.step, name: mapped.flow.name, place: `${mapped.flow.medium}/${mapped.flow.part}` }

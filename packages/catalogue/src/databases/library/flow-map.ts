@@ -7,8 +7,7 @@ import { isCarbon, plainName, synonymOf } from './names.ts'
 import { type Place, placeOf } from './places.ts'
 
 /** How a flow was found. */
-export const MAPPING_STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium'] as const
-export type MappingStep = (typeof MAPPING_STEPS)[number]
+export type MappingStep = 'id' | 'cas' | 'name' | 'synonym' | 'unspecified' | 'medium'
 
 /** A flow of the library. `medium` is empty where its own place is not one of ours: then it is found by id alone. */
 export type LibraryFlow = { id: string; name: string; cas: string; medium: string; part: string }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const Place = ProcessScores.shape.process
 
 /** One thing that is wrong or looks wrong in a data set. The screen says it, and what helps, by its code. */
-export const DatabaseFinding = z.object({
+export const DatabaseAnomaly = z.object({
   code: z
     .enum([
       'singular',
@@ -29,21 +29,21 @@ export const DatabaseFinding = z.object({
   others: z.array(Place).describe('further processes of a loop; at most 19'),
   other_count: z.number().int(),
 })
-export type DatabaseFinding = z.infer<typeof DatabaseFinding>
+export type DatabaseAnomaly = z.infer<typeof DatabaseAnomaly>
 
-export const DatabaseFindings = z.object({
-  findings: z.array(DatabaseFinding).describe('the gravest first; at most 1000'),
-  counts: z.partialRecord(DatabaseFinding.shape.code, z.number().int()).describe('of all findings, by code'),
+export const DatabaseAnomalies = z.object({
+  anomalies: z.array(DatabaseAnomaly).describe('the gravest first; at most 1000'),
+  counts: z.partialRecord(DatabaseAnomaly.shape.code, z.number().int()).describe('of all anomalies, by code'),
   count: z.number().int(),
 })
-export type DatabaseFindings = z.infer<typeof DatabaseFindings>
+export type DatabaseAnomalies = z.infer<typeof DatabaseAnomalies>
 
-export const readDatabaseFindings = endpoint({
+export const readDatabaseAnomalies = endpoint({
   method: 'GET',
-  path: '/api/databases/{id}/findings/',
+  path: '/api/databases/{id}/anomalies/',
   noun: 'databases',
   access: 'user',
   summary: 'What is wrong, or looks wrong, in one of your databases: loops, suppliers, masses, sizes and signs.',
   params: z.object({ id: z.uuid() }),
-  reply: DatabaseFindings,
+  reply: DatabaseAnomalies,
 })

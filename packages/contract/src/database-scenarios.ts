@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProcessScores } from './databases.ts'
 import { endpoint } from './endpoint.ts'
-import { decimal } from './shapes.ts'
+import { decimal, Notes } from './shapes.ts'
 
 /** The scores of a process in every scenario of a difference file. */
 export const DatabaseScenarios = z.object({
@@ -27,13 +27,16 @@ export const DatabaseScenarios = z.object({
       z.object({
         row: z.number().int(),
         why: z
-          .enum(['consumer', 'supplier', 'flow', 'type', 'amount', 'nothing'])
-          .describe('the database has no such process or flow; no known flow type; no number; blank in every scenario'),
+          .enum(['consumer', 'shared', 'supplier', 'flow', 'type', 'amount', 'nothing'])
+          .describe(
+            'the database has no such process or flow; `shared`: the process has several products that share what it takes; no known flow type; no number; blank in every scenario',
+          ),
         name: z.string(),
       }),
     )
     .describe('rows that were not used; at most 100'),
   unused_count: z.number().int(),
+  ...Notes,
 })
 export type DatabaseScenarios = z.infer<typeof DatabaseScenarios>
 
@@ -46,7 +49,12 @@ export const scoreDatabaseScenarios = endpoint({
     'The scores of a process in every scenario of a difference file (CSV or XLSX, the layout of Activity Browser): amounts of exchanges that differ, one column a scenario. Nothing is stored.',
   params: z.object({ id: z.uuid(), process: z.string().min(1).max(500) }),
   files: [
-    { field: 'file', description: 'CSV or XLSX: from key, to key or their names, flow type, a column a scenario' },
+    {
+      field: 'file',
+      description:
+        'CSV or XLSX: from key, to key or their names, flow type, a column a scenario; amounts as Brightway counts them, in the unit of the product or flow: what a treatment takes is negative',
+      most_mb: 10,
+    },
   ],
   body: z.object({ method: z.string().max(200), amount: decimal(-1e15, 1e15).default(1) }),
   reply: DatabaseScenarios,

@@ -11,14 +11,14 @@ import {
   insertCalculation,
   MAX_RUNNING,
   presentSensitivity,
-} from '../calculations/calculations.ts'
+} from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
 import { toStored } from '../core/stored-message.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, Refusal, unavailable } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { askDatabase } from './ask.ts'
+import { askDatabase, limitCalculations } from './ask.ts'
 import { ownDatabase, ownProcess } from './queries.ts'
 
 type SensitivityJob = {
@@ -58,7 +58,8 @@ export function sensitivityJob(deps: Deps): JobHandlers<SensitivityJob> {
 
 type Names = 'startDatabaseSensitivity' | 'readDatabaseSensitivity' | 'cancelDatabaseSensitivity'
 
-export function sensitivityRoutes({ db, clock, jobs }: Deps): Handlers<Names> {
+export function sensitivityRoutes(deps: Deps): Handlers<Names> {
+  const { db, clock, jobs } = deps
   const read = async ({
     user,
     params,
@@ -72,6 +73,7 @@ export function sensitivityRoutes({ db, clock, jobs }: Deps): Handlers<Names> {
     async startDatabaseSensitivity({ user, params, body }: Call<'startDatabaseSensitivity'>) {
       const database = (await ownDatabase(db, user.id, params.id)) ?? notFound('database')
       const { processId: process } = (await ownProcess(db, database.id, params.process)) ?? notFound('process')
+      await limitCalculations(deps, user)
       const now = clock.now()
       if ((await countRunning(db, now)) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       const id = newId(now)

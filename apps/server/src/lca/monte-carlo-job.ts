@@ -3,7 +3,7 @@
 import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { beat, end } from '../calculations/calculations.ts'
+import { beat, end } from '../calculations/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'

@@ -9,7 +9,7 @@ import {
   insertCalculation,
   MAX_RUNNING,
   presentCalculation,
-} from '../calculations/calculations.ts'
+} from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
 import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'

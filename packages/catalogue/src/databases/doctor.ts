@@ -1,5 +1,7 @@
 /** What is wrong, or looks wrong, in a database: loops without a solution, missing suppliers, amounts out of line. By the names of data sets. */
 import type { DatabaseAnomalies, DatabaseAnomaly } from '@cradle/contract'
+import type { System } from '@cradle/lca'
+import { systemOf } from './answers.ts'
 import { troubledLoops } from './doctor-loops.ts'
 import { type Outlier, outliersOf } from './doctor-outliers.ts'
 import { namesOf, type Opened } from './opened.ts'
@@ -20,11 +22,13 @@ const ORDER: readonly DatabaseAnomaly['code'][] = [
   'mass',
 ]
 
+/** @throws CannotCalculate where the processes make no system, with the reason: then nothing can be said of loops and suppliers */
 export function anomaliesOf(opened: Opened): DatabaseAnomalies {
+  const system = systemOf(opened)
   const placed = placing(opened)
   const all = [
-    ...loops(opened),
-    ...suppliers(opened, placed),
+    ...loops(system),
+    ...suppliers(system, opened, placed),
     ...outliersOf(opened.model).map(one => outlier(opened, placed, one)),
   ]
   const counts: DatabaseAnomalies['counts'] = {}
@@ -52,9 +56,7 @@ function placing({ processes, model }: Opened): Placed {
   })
 }
 
-function loops(opened: Opened): DatabaseAnomaly[] {
-  const { system } = opened
-  if (!system) return []
+function loops(system: System): DatabaseAnomaly[] {
   return troubledLoops(system).flatMap(({ code, columns }) => {
     const named = columns.slice(0, MAX_NAMED).flatMap(column => system.columns[column] ?? [])
     const [first, ...rest] = named.map(({ id, name, location }) => ({ id, name, location: location ?? '' }))
@@ -63,8 +65,8 @@ function loops(opened: Opened): DatabaseAnomaly[] {
 }
 
 /** Products that nobody delivers and wastes that nobody treats, each with its process. */
-function suppliers({ system, flows }: Opened, placed: Placed): DatabaseAnomaly[] {
-  return (system?.unlinked ?? []).map(({ process, flow, amount }) => {
+function suppliers({ unlinked }: System, { flows }: Opened, placed: Placed): DatabaseAnomaly[] {
+  return unlinked.map(({ process, flow, amount }) => {
     const { name = flow, unit = '', kind = 'product' } = flows.get(flow) ?? {}
     const code = kind === 'waste' ? ('no_treatment' as const) : ('no_supplier' as const)
     return { ...NONE, code, process: placed(process), flow: name, value: Math.abs(amount), unit }

@@ -3,17 +3,6 @@ export { CannotCalculate, type DatasetFactors, type Followed, type ProcessDetail
 export { type ExportedDatabase, exportDatabase } from './export-database.ts'
 export { NotADatabase } from './not-a-database.ts'
 export { methodOf, namesOf, type Opened, openPackage } from './opened.ts'
-export {
-  type Answered,
-  answerOf,
-  askAnomalies,
-  askContributions,
-  askDataset,
-  askDetail,
-  askScenarios,
-  askScores,
-  askSensitivity,
-} from './questions.ts'
 export { type ReadDatabase, type ReadDatabaseTask, readForStorage } from './read-for-storage.ts'
 export type { SensitivityQuery } from './sensitivity.ts'
 export { errorMessage, unassessedReason } from './tell.ts'

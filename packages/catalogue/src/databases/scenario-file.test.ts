@@ -98,8 +98,26 @@ describe('scenarios of a file', () => {
     ])
   })
 
-  test('a file of something else is refused', async () => {
+  test('what a process with several products takes is divided among them: a row that changes it is told', async () => {
+    const both = model()
+    both.flows.push({ id: 'slag', name: 'slag', kind: 'product', unit: 'kg' })
+    for (const flow of both.flows) if (flow.kind === 'product') flow.properties = { mass: 1 }
+    const mill = both.processes[0]!
+    mill.allocation = 'mass'
+    mill.exchanges.push({ flow: 'slag', amount: 1, direction: 'output' })
+    const one = await opened(both)
+    const split = one.system!.columns.find(({ share }) => share !== 1)
+    if (!split) throw new Error('The process is not split')
+    const bytes = new TextEncoder().encode([HEADER, BY_KEY, CARBON].join('\n'))
+    const found = await scenariosOf(one, 'plant', methodOf(one, 'ef31')!, { amount: 1, file: { name: 'a.csv', bytes } })
+    expect([found!.changes, found!.unused]).toEqual([1, [{ row: 2, why: 'shared', name: "('db', 'mill')" }]])
+  })
+
+  test('a file of something else, without scenarios or with too many is refused', async () => {
     await expect(scored(['1;2'], 'name;amount')).rejects.toThrow(CannotCalculate)
+    await expect(scored([BY_KEY], HEADER.replace(';A;B', ''))).rejects.toThrow(CannotCalculate)
+    const many = Array.from({ length: 201 }, (_, at) => `S${at}`).join(';')
+    await expect(scored([BY_KEY], HEADER.replace('A;B', many))).rejects.toThrow('201 scenarios')
     expect(isScenarioHeader(HEADER.split(';'))).toBe(true)
   })
 

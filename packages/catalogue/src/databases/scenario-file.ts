@@ -9,14 +9,11 @@ import type { Opened } from './opened.ts'
 /** Why a row was not used. */
 type UnusedRow = {
   row: number
-  why: 'consumer' | 'supplier' | 'flow' | 'type' | 'amount' | 'nothing'
+  why: 'consumer' | 'shared' | 'supplier' | 'flow' | 'type' | 'amount' | 'nothing'
   name: string
 }
 
 export type ScenarioFile = { scenarios: string[]; changes: EntryChange[]; unused: UnusedRow[] }
-
-/** Scenarios of one file. */
-const MAX_SCENARIOS = 200
 
 const KEYS = ['name', 'reference product', 'location', 'categories', 'database', 'key'] as const
 const ENDS = ['from', 'to'] as const
@@ -56,7 +53,7 @@ export function readScenarioFile(
   system: System,
 ): ScenarioFile {
   const columns = columnsOf(header)
-  const places = columns.scenarios.slice(0, MAX_SCENARIOS)
+  const places = columns.scenarios
   const find = finder(opened, system)
   const changes: EntryChange[] = []
   const unused: UnusedRow[] = []
@@ -86,6 +83,8 @@ function readRow(
   if (!kind) return { why: 'type', name: cells[type] ?? '' }
   const column = find.process(to)
   if (column === undefined) return { why: 'consumer', name: to.name || to.key }
+  // What a process with several products takes is divided among them: an amount of the file cannot be.
+  if (find.isShared(column)) return { why: 'shared', name: to.name || to.key }
   const row = kind === 'biosphere' ? find.flow(from) : kind === 'production' ? column : find.process(from)
   if (row === undefined) return { why: kind === 'biosphere' ? 'flow' : 'supplier', name: from.name || from.key }
   const amounts = places.map(place => amountOf(cells[place] ?? ''))
@@ -106,6 +105,8 @@ function amountOf(text: string): number | null {
 type Named = { key: string; name: string; product: string; location: string; categories: string }
 type Finder = {
   process(named: Named): number | undefined
+  /** One product of several, which carries a part of what the process takes and gives. */
+  isShared(column: number): boolean
   flow(named: Named): number | undefined
   /** What nature gives counts as negative in some systems. */
   signOf(flow: number): 1 | -1
@@ -138,6 +139,7 @@ function finder({ flows }: Opened, { columns, processes, flows: labels, elementa
   return {
     process: ({ key, name, product, location }) =>
       processes.index.get(codeOf(key)) ?? byNames.get(`${plain(name)}|${plain(product)}|${plain(location)}`),
+    isShared: column => columns[column]?.share !== 1,
     flow: ({ key, name, categories }) =>
       labels.index.get(codeOf(key)) ?? byFlow.get(`${plain(name)}|${plain(pathOf(categories))}`),
     signOf: flow => (negative.has(flow) && !positive.has(flow) ? -1 : 1),

@@ -40,8 +40,10 @@ export function Doctor({ id, onProcess }: { id: string; onProcess: (process: str
 
 function useColumns(onProcess: (process: string) => void): Column<Row>[] {
   const { t } = useTranslation('variables')
-  const sentence = ({ code, flow, value, usual, unit, other_count, others }: Row) =>
-    t(`databases.doctor.what.${code}`, {
+  const sentence = ({ code, flow, value, usual, unit, other_count, others }: Row) => {
+    const isLoop = code === 'singular' || code === 'not_productive' || code === 'ill_conditioned'
+    if (isLoop && other_count === 0) return t(`databases.doctor.what.alone.${code}`)
+    return t(`databases.doctor.what.${code}`, {
       flow,
       value: number(value),
       usual: number(usual),
@@ -49,6 +51,7 @@ function useColumns(onProcess: (process: string) => void): Column<Row>[] {
       others: formatCount(other_count),
       names: others.map(({ name }) => name).join(', '),
     })
+  }
   const help = ({ code }: Row) => t(`databases.doctor.help.${code}`)
   return [
     {

@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -101,6 +102,9 @@ function Result({ result, csv }: { result: DatabaseScenarios; csv: string }) {
           </ul>
         </Note>
       ) : null}
+      {result.notes.map((note, at) => (
+        <Note key={note}>{messageText(result.note_messages[at] ?? null, note)}</Note>
+      ))}
       <DataTable
         label={t('databases.scenarioFile.title')}
         columns={columns}

@@ -146,6 +146,8 @@ export const databases: Answers<
       changes: 2,
       unused: [{ row: 4, why: 'supplier' as const, name: 'Electricity of nowhere' }],
       unused_count: 1,
+      notes: [],
+      note_messages: [],
     }
   },
   readDatabaseAnomalies: () => ({

@@ -228,7 +228,8 @@ export default {
   'cannot_calculate.not_assessed': 'Not assessed. {{reason}} {{remedy}}',
   'cannot_calculate.no_scenario_file':
     'This is no scenario file: it needs the column “flow type”, and “from key” and “to key”, or “from activity name” and “to activity name”.',
-  'cannot_calculate.scenario_file_unreadable': 'The scenario file cannot be read. {{technical}}',
+  'cannot_calculate.scenario_file_long':
+    'The file has {{scenarios}} scenarios; up to {{limit}} are calculated at once. Divide it.',
   'cannot_calculate.scenario_file_wide':
     'The file changes exchanges of {{rows}} suppliers; up to {{limit}} are calculated at once. Divide it.',
   'cannot_calculate.no_method': 'No method characterises this database.',

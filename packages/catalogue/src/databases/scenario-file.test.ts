@@ -99,12 +99,23 @@ describe('scenarios of a file', () => {
   })
 
   test('what a process with several products takes is divided among them: a row that changes it is told', async () => {
-    const both = model()
-    both.flows.push({ id: 'slag', name: 'slag', kind: 'product', unit: 'kg' })
-    for (const flow of both.flows) if (flow.kind === 'product') flow.properties = { mass: 1 }
-    const mill = both.processes[0]!
-    mill.allocation = 'mass'
-    mill.exchanges.push({ flow: 'slag', amount: 1, direction: 'output' })
+    const { flows, processes, ...rest } = model()
+    const both: Model = {
+      ...rest,
+      flows: [
+        ...flows.map(flow => (flow.kind === 'product' ? { ...flow, properties: { mass: 1 } } : flow)),
+        { id: 'slag', name: 'slag', kind: 'product', unit: 'kg', properties: { mass: 1 } },
+      ],
+      processes: processes.map(one =>
+        one.id === 'mill'
+          ? {
+              ...one,
+              allocation: 'mass' as const,
+              exchanges: [...one.exchanges, { flow: 'slag', amount: 1, direction: 'output' as const }],
+            }
+          : one,
+      ),
+    }
     const one = await opened(both)
     const split = one.system!.columns.find(({ share }) => share !== 1)
     if (!split) throw new Error('The process is not split')

@@ -26,6 +26,7 @@ import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
+import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
@@ -170,6 +171,11 @@ export const endpoints = {
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
   cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
+  createStudy: studies.createStudy,
+  readStudy: studies.readStudy,
+  editStudy: studies.editStudy,
+  searchStudy: studies.searchStudy,
+  listStudyRevisions: studies.listStudyRevisions,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

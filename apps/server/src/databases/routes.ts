@@ -24,6 +24,7 @@ import {
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
+import { type CataloguePackage, type StudyNames, studyRoutes } from './study.ts'
 import { uploadDatabase } from './upload.ts'
 
 type Names =
@@ -46,7 +47,7 @@ const MAX_EXPORTS = 40
 const missing = () => notFound('database')
 const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
 
-export function databaseRoutes(deps: Deps): Handlers<Names> {
+export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<Names | StudyNames> {
   const { db, clock, files, log } = deps
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id)), READ_SECONDS),
@@ -92,6 +93,7 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    ...studyRoutes(deps, catalogue),
   }
 }
 

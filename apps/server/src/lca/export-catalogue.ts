@@ -2,6 +2,7 @@ import { CATALOGUE_COLUMNS, type Catalogue, catalogueCsv, HOME, listKind, tables
 import type { ActivityWords, JsonLdTask } from '@cradle/catalogue/files'
 import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import { findCountry } from '@cradle/impact'
 import { message } from '@cradle/words/messages'
 import { type FieldProblem, refuse, refuseField, refuseFields } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
@@ -30,6 +31,16 @@ export async function exportCatalogue(
   }
   const task = jsonLdTask(catalogue, call.query, chosen, country)
   return new Attachment(await ask('jsonLd', task, { long: true }), 'application/zip', `${name}-openlca.zip`)
+}
+
+/** The activities of the catalogue as an openLCA package. Raises `Refusal` 422 where there is no such country. */
+export async function cataloguePackage({ deps, ask, catalogue }: LcaTools, iso3: string): Promise<Uint8Array> {
+  const written = await catalogue()
+  const country =
+    findCountry(deps.edition.prepared.countriesByCode, iso3) ??
+    refuseField(422, 'background.country', 'unknown_country', { country: iso3 })
+  const query = { kind: 'activities', chain: 'unit', format: 'jsonld', exact: 'false' } as const
+  return await ask('jsonLd', jsonLdTask(written, query, choose(written, query, country), country), { long: true })
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -21,7 +21,7 @@ import { compareShares } from './compare-shares.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { improveOrganisation } from './improve.ts'
 import { monteCarlos } from './monte-carlo.ts'
-import { toolsOf } from './tools.ts'
+import type { LcaTools } from './tools.ts'
 import { tryWhatIf } from './what-if.ts'
 
 type Names =
@@ -45,10 +45,10 @@ type Names =
   | 'readMonteCarlo'
   | 'cancelMonteCarlo'
 
-export function lcaRoutes(deps: Deps): Handlers<Names> {
+export function lcaRoutes(tools: LcaTools): Handlers<Names> {
+  const { deps } = tools
   const { edition, lcaProvenance } = deps
   const { reference } = edition
-  const tools = toolsOf(deps)
   const { catalogue, ask, meta } = tools
   const runs = monteCarlos(tools)
   return {

@@ -26,8 +26,10 @@ import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts
 import { type Handler, type Handlers, type ServeOptions, serve } from '../http/serve.ts'
 import { UploadPlaces } from '../http/upload-places.ts'
 import { industryRoutes } from '../industries/routes.ts'
+import { cataloguePackage } from '../lca/export-catalogue.ts'
 import { lcaRoutes } from '../lca/routes.ts'
 import { scenarioRoutes } from '../lca/scenario-routes.ts'
+import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
@@ -145,6 +147,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     },
     checkRawJson: deps.env.NODE_ENV === 'test',
   }
+  const lca = toolsOf(deps)
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, authenticator),
     ...registrationRoutes(deps, authenticator),
@@ -165,9 +168,9 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
     ...referenceRoutes(deps),
-    ...lcaRoutes(deps),
+    ...lcaRoutes(lca),
     ...scenarioRoutes(deps),
-    ...databaseRoutes(deps),
+    ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
     ...sensitivityRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),

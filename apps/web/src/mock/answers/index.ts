@@ -20,6 +20,7 @@ import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
+import { studies } from './studies.ts'
 import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
@@ -50,5 +51,6 @@ export const answers: Answers<EndpointName> = {
   ...trials,
   ...scenarios,
   ...databases,
+  ...studies,
   ...operator,
 }

@@ -41,4 +41,5 @@ export default {
   stated: '{{text}}',
   with_remedy: '{{problem}} {{remedy}}',
   unit: 'The field does not have this unit. Choose one of: {{units}}.',
+  parameter_name: 'Letters, digits and underscores, beginning with a letter; at most 60 characters.',
 } as const

@@ -195,3 +195,7 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
+/** The calls of a noun. */
+export type NamesOf<Noun extends Endpoints[EndpointName]['noun']> = {
+  [Name in EndpointName]: Endpoints[Name]['noun'] extends Noun ? Name : never
+}[EndpointName]

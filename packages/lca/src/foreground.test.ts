@@ -28,10 +28,7 @@ const drawn = (suppliers: number) =>
   fc.record({
     made: thousandths(500, 4000),
     emits: thousandths(0, 5000),
-    inputs: fc.array(
-      fc.record({ from: fc.nat(suppliers - 1), amount: thousandths(0, 90) }),
-      { maxLength: 5 },
-    ),
+    inputs: fc.array(fc.record({ from: fc.nat(suppliers - 1), amount: thousandths(0, 90) }), { maxLength: 5 }),
   })
 
 /** A waste treatment delivers by taking in: every third process is one. */

@@ -13,7 +13,6 @@ import {
   presentSensitivity,
 } from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, Refusal, unavailable } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
@@ -77,10 +76,9 @@ export function sensitivityRoutes(deps: Deps): Handlers<Names> {
       const now = clock.now()
       if ((await countRunning(db, now)) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       const id = newId(now)
-      const started = { id, owner: user.id, status: 'running' as const, runs: 1, done: 0, createdAt: now, beatAt: now }
-      const detail = toStored(message('progress:sensitivity_running'))
       await db.transaction(async tx => {
-        await insertCalculation(tx, { ...started, detail, result: null })
+        const detail = message('progress:sensitivity_running')
+        await insertCalculation(tx, { id, owner: user.id, runs: 1, detail, now })
         await jobs.send(tx, 'sensitivity', { id, owner: user.id, database: database.id, task: { ...body, process } })
       })
       return await read({ user, params: { id } })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EditedStudy, StudyViewed } from '@cradle/catalogue/studies'
 import { STUDY_LIMITS } from '@cradle/catalogue/studies/limits'
-import { firstStudy, type StepKind, stepOf, stepsAfter } from '@cradle/catalogue/studies/steps'
+import { firstStudy, type StepKind, stepOf, stepsAfter, studyReply } from '@cradle/catalogue/studies/steps'
 import type { Study } from '@cradle/contract'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -28,7 +28,7 @@ export function studyRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<S
     async readStudy({ user, params, query }) {
       const { row, study } = await own(db, user, params.id)
       const parts = await askDatabase(deps, row, 'study', { viewed: query }, study)
-      return present(row, study, parts, null)
+      return studyReply(row, study, parts, null)
     },
     editStudy: call => editStudy(deps, call),
     async searchStudy({ user, params, query }) {
@@ -48,13 +48,6 @@ async function own(db: Db, user: { id: string }, id: string): Promise<{ row: Sho
   return { row, study: (await studyOf(db, row.id)) ?? refuse(409, 'not_a_study') }
 }
 
-const present = (
-  { id, name }: ShortDatabaseRow,
-  { background, revision, undo, redo }: Omit<StudyRow, 'document'>,
-  parts: EditedStudy['parts'],
-  created: string | null,
-): Study => ({ id, name, background, revision, undo: undo.length > 0, redo: redo.length > 0, created, ...parts })
-
 /** One revision: edits, or a step back or forth. Raises `Refusal` 409 where somebody was faster, 422 where an edit is impossible. */
 async function editStudy(deps: Deps, { user, params, body }: Call<'editStudy'>): Promise<Study> {
   const { db, clock } = deps
@@ -73,7 +66,7 @@ async function editStudy(deps: Deps, { user, params, body }: Call<'editStudy'>):
   const made = { kind, of, edits: edits?.map(({ op }) => op) ?? [], createdAt: clock.now() }
   if (!(await db.transaction(tx => writeRevision(tx, next, edited, made))))
     refuse(409, 'stale_study', { revision: (await studyOf(db, row.id))?.revision ?? next.revision })
-  return present(row, { ...study, ...next }, edited.parts, edited.created)
+  return studyReply(row, { ...study, ...next }, edited.parts, edited.created)
 }
 
 async function stepped(

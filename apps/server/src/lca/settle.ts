@@ -1,10 +1,10 @@
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
-import type { AppliedChange, SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
-import { unassessedReason } from '@cradle/catalogue/databases/tell'
-import type { Change, CodedMessage, ScenarioTried, WhatIf } from '@cradle/contract'
+import type { SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
+import { type Origins, type SideName, settledFactors, sideName } from '@cradle/catalogue/answers/settled'
+import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import { englishDetail, type Message, message, wireMessage, wireSentences } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -29,12 +29,8 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
   if (problems[0]) throw new Refusal(422, 'unknown_category', problems[0].message, { problems })
 }
 
-/** Changes as the thread takes them. `origin`: the position of the change that each came from; `notes`: the notes on a change, by position. */
-export type Settled = SettledScenario & {
-  origin: readonly number[]
-  notes: ReadonlyMap<number, readonly Message[]>
-  count: number
-}
+/** Changes as the thread takes them. */
+export type Settled = SettledScenario & Origins
 
 type User = { id: string } | null
 
@@ -101,64 +97,8 @@ async function factorsOf(
       `${field}.process`,
     )
   })
-  const amount = change.amount ?? (isPower ? found.perKwh : null)
-  if (amount === null) {
-    const key = isPower ? 'change_not_possible.amount_per_kwh' : 'change_not_possible.amount_per_usd'
-    return cannot(refusalMessage(key, { unit: found.unit }), `${field}.amount`)
-  }
-  const factors = found.factors
-    .filter(({ category }) => !(isPower && category === 'WU'))
-    .map(({ category, value, why }) => {
-      const isUsable = value !== null && value >= 0
-      return {
-        category,
-        value: isUsable ? value * amount : null,
-        reason: isUsable ? null : why ? unassessedReason(why) : message('tries:negative'),
-      }
-    })
-  if (factors.every(({ value }) => value === null)) return cannot(refusalMessage('change_not_possible.no_score'))
-  const listed = (some: typeof factors) => some.map(({ category }): Message => ({ code: `categories:${category}` }))
-  const unknown = new Map<string, { reason: Message; some: typeof factors }>()
-  for (const factor of factors) {
-    if (factor.reason === null) continue
-    const key = englishDetail(factor.reason)
-    const alike = unknown.get(key) ?? { reason: factor.reason, some: [] }
-    unknown.set(key, { ...alike, some: [...alike.some, factor] })
-  }
-  const notes = [
-    message('tries:from_process', {
-      process: found.process.name,
-      database: database.name,
-      method: found.method.name,
-      categories: listed(factors.filter(({ value }) => value !== null)),
-    }),
-    ...[...unknown.values()].map(({ reason, some }) =>
-      message('tries:not_assessed', { categories: listed(some), reason }),
-    ),
-    ...(isPower ? [message('tries:water_stays')] : []),
-    message('tries:spread_stays'),
-  ]
-  return {
-    changes: factors.map(({ category, value }) => {
-      return { kind: 'factor', activity: change.activity, category, value, ofDataSet: true }
-    }),
-    notes,
-  }
-}
-
-/** The outcome of each change, in the order of the call. */
-export function appliedTo({ origin, notes, count }: Settled, applied: readonly AppliedChange[]): WhatIf['applied'] {
-  return Array.from({ length: count }, (_, i) => {
-    const own = applied.filter((_one, k) => origin[k] === i)
-    const told = [...(notes.get(i) ?? []), ...own.flatMap(({ note }) => note ?? [])]
-    // Of the factors of one data set many say the same.
-    const { sentence, messages } = wireSentences(uniqueBy(told, englishDetail))
-    return { sites: own[0]?.sites ?? null, sentence: sentence === '' ? null : sentence, messages }
-  })
-}
-
-function uniqueBy<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(list.toReversed().map(one => [keyOf(one), one])).values()].toReversed()
+  const factors = settledFactors(change, found, database.name, isPower)
+  return 'cannot' in factors ? cannot(factors.cannot, factors.at && `${field}.${factors.at}`) : factors
 }
 
 /** A change that the thread refused, at its field of the call. */
@@ -171,14 +111,6 @@ export function refuseChange(
   const field = at === undefined ? `${before}share_file` : `${before}changes.${at}`
   return refuseChanged(message, field)
 }
-
-type SideName = { name: string; name_message: CodedMessage | null }
-
-/** A name that somebody gave, or one of the program's own, which every language has. */
-export const sideName = (name: string | Message): SideName =>
-  typeof name === 'string'
-    ? { name, name_message: null }
-    : { name: englishDetail(name), name_message: wireMessage(name) }
 
 export type SettledList = {
   scenarios: readonly (Settled & SideName & { id: string | null })[]

@@ -10,7 +10,6 @@ import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
-import { sensitivityRoutes } from '../databases/sensitivity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
@@ -171,7 +170,6 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...lcaRoutes(lca),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
-    ...sensitivityRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }

@@ -69,7 +69,7 @@ function heldStudy({ key, bytes, categories }: DatabaseTask): StudyHeld | undefi
 /** What a study answers itself, on its background. */
 export async function ofStudy<T>(
   task: DatabaseTask,
-  of: (held: StudyHeld, edits: StudyEdits) => T,
+  of: (held: StudyHeld, edits: StudyEdits) => T | Promise<T>,
 ): Promise<DatabaseAnswer<T>> {
   const { study } = task
   if (!study) return { kind: 'none' }

@@ -1,4 +1,5 @@
 /** Which revisions of a study can be taken back and made again. Light enough for the thread that answers. */
+import type { Study } from '@cradle/contract'
 import { emptyDocument } from './document.ts'
 import { STUDY_LIMITS } from './limits.ts'
 
@@ -20,3 +21,13 @@ export function stepsAfter(steps: Steps, kind: StepKind, revision: number): { un
   const redo = kind === 'edit' ? [] : kind === 'redo' ? steps.redo.slice(0, -1) : [...steps.redo, of]
   return { undo: undo.slice(-STUDY_LIMITS.undo), redo }
 }
+
+type StudyRow = Steps & Pick<Study, 'background' | 'revision'>
+
+/** A study as it is told: what it is called, where its edits stand, and the parts that were asked for. */
+export const studyReply = (
+  { id, name }: Pick<Study, 'id' | 'name'>,
+  { background, revision, undo, redo }: StudyRow,
+  parts: Omit<Study, 'id' | 'name' | 'background' | 'revision' | 'undo' | 'redo' | 'created'>,
+  created: string | null,
+): Study => ({ id, name, background, revision, undo: undo.length > 0, redo: redo.length > 0, created, ...parts })

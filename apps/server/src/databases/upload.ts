@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
-import { presentDatabase } from '@cradle/catalogue/databases/present'
+import { presentDatabase, titleOf } from '@cradle/catalogue/databases/present'
 import type { ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
 import { noteAudit } from '../audit/note-audit.ts'
@@ -135,9 +135,3 @@ async function inTurn<Read>(
     return { kind: 'refused', status: 413, message: refusalMessage('too_large.package', { seconds: READ_SECONDS }) }
   }
 }
-
-const titleOf = (fileName: string): string =>
-  fileName
-    .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
-    .replaceAll('_', ' ')
-    .slice(0, 120) || 'Database'

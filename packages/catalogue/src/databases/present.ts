@@ -96,3 +96,10 @@ export const presentProcess = (row: ProcessRow): DatabaseProcess => ({
   exchanges: row.exchanges,
   system_process: row.systemProcess,
 })
+
+/** What a database is called whose owner gave it no name. */
+export const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
+    .replaceAll('_', ' ')
+    .slice(0, 120) || 'Database'

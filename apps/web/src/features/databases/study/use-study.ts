@@ -58,6 +58,7 @@ export function useStudy(id: string, viewed: Viewed) {
           'readDatabaseProcess',
           'listDatabaseProcesses',
           'readDatabaseExport',
+          'readDatabaseAnomalies',
         )
         return null
       }

@@ -131,6 +131,12 @@ function finder({ flows }: Opened, { columns, processes, flows: labels, elementa
       [`${plain(name)}|`, place] as const,
     ]),
   )
+  const shared = new Set<string>()
+  const seen = new Set<string>()
+  for (const { process } of columns) {
+    if (seen.has(process)) shared.add(process)
+    seen.add(process)
+  }
   const negative = new Set<number>()
   const positive = new Set<number>()
   B.value.forEach((value, at) => {
@@ -139,7 +145,7 @@ function finder({ flows }: Opened, { columns, processes, flows: labels, elementa
   return {
     process: ({ key, name, product, location }) =>
       processes.index.get(codeOf(key)) ?? byNames.get(`${plain(name)}|${plain(product)}|${plain(location)}`),
-    isShared: column => columns[column]?.share !== 1,
+    isShared: column => shared.has(columns[column]?.process ?? ''),
     flow: ({ key, name, categories }) =>
       labels.index.get(codeOf(key)) ?? byFlow.get(`${plain(name)}|${plain(pathOf(categories))}`),
     signOf: flow => (negative.has(flow) && !positive.has(flow) ? -1 : 1),

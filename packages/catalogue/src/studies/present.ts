@@ -44,7 +44,7 @@ export function presentStudy(
     units: base.source.unitGroups.flatMap(({ id, units }) =>
       units.map(unit => ({ id: unit.id, name: unit.name, group: id })),
     ),
-    methods: base.opened.methods.map(({ described: { id, name } }) => ({ id, name })),
+    methods: liveMethods(base).map(({ described: { id, name } }) => ({ id, name })),
   }
   if (!open) return { ...parts, process: null, scores: null, problem: null }
   const { process, origin } = open
@@ -71,13 +71,18 @@ function openProcess(base: StudyBase, { processes }: StudyDocument, id: string |
   return below && { process: adopted(base, below, below.id, below.name), origin: 'background' }
 }
 
+/**
+ * Methods whose factors an edit cannot move: public ones find flows by what all processes do with them, so that they are calculated with the
+ * whole database and not on each edit.
+ */
+const liveMethods = ({ opened }: StudyBase): OpenedMethod[] =>
+  opened.methods.filter(({ described }) => described.origin !== 'library')
+
 /** The method asked for, else the one with factors in most categories. */
-export function methodFor({ opened }: StudyBase, id: string | undefined): OpenedMethod | undefined {
+export function methodFor(base: StudyBase, id: string | undefined): OpenedMethod | undefined {
   const known = ({ described }: OpenedMethod) => described.categories.filter(one => one.factors > 0).length
-  return (
-    opened.methods.find(({ described }) => described.id === id) ??
-    opened.methods.toSorted((a, b) => known(b) - known(a))[0]
-  )
+  const methods = liveMethods(base)
+  return methods.find(({ described }) => described.id === id) ?? methods.toSorted((a, b) => known(b) - known(a))[0]
 }
 
 function scored(

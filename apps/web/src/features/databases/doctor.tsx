@@ -58,7 +58,7 @@ function useColumns(onProcess: (process: string) => void): Column<Row>[] {
       id: 'process',
       name: t('databases.column.name'),
       isFixed: true,
-      width: 260,
+      width: 160,
       cell: ({ process }) => (
         <button type="button" className={css.link} onClick={() => onProcess(process.id)}>
           {process.name}
@@ -66,7 +66,7 @@ function useColumns(onProcess: (process: string) => void): Column<Row>[] {
       ),
       value: ({ process }) => process.name,
     },
-    { id: 'what', name: t('databases.doctor.anomaly'), cell: sentence, value: sentence },
-    { id: 'remedy', name: t('databases.doctor.remedy'), cell: help, value: help },
+    { id: 'what', name: t('databases.doctor.anomaly'), width: 300, cell: sentence, value: sentence },
+    { id: 'remedy', name: t('databases.doctor.remedy'), width: 300, cell: help, value: help },
   ]
 }

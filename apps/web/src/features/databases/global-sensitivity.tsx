@@ -6,6 +6,7 @@ import { detailText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
+import css from './databases.module.css'
 import { SensitivityResult } from './sensitivity-result.tsx'
 
 const askEveryMs = 500
@@ -47,21 +48,23 @@ export function GlobalSensitivity({ database, process, method, category, amount 
   const isRunning = isStarting || (id !== null && (now === undefined || now.status === 'running') && !error)
   return (
     <Section id="sensitivity" title={t('databases.gsa.title')} sentence={t('databases.gsa.about')}>
-      {isRunning ? (
-        <Button onPress={() => void cancel()} isDisabled={id === null}>
-          {t('databases.gsa.cancel')}
-        </Button>
-      ) : (
-        <Button onPress={() => void start()}>{t('databases.gsa.start')}</Button>
-      )}
-      <div role="status">
-        {isRunning ? <p className="small dim">{t('databases.gsa.running')}</p> : null}
-        {failure || error ? <Note tone="bad">{failure ?? t('databases.gsa.lost')}</Note> : null}
-        {now?.status === 'cancelled' ? <Note>{detailText(now)}</Note> : null}
-        {now?.status === 'failed' ? <Note tone="bad">{detailText(now)}</Note> : null}
-        {now?.status === 'done' ? <span className="vh">{detailText(now)}</span> : null}
+      <div className={css.stack}>
+        {isRunning ? (
+          <Button onPress={() => void cancel()} isDisabled={id === null}>
+            {t('databases.gsa.cancel')}
+          </Button>
+        ) : (
+          <Button onPress={() => void start()}>{t('databases.gsa.start')}</Button>
+        )}
+        <div role="status">
+          {isRunning ? <p className="small dim">{t('databases.gsa.running')}</p> : null}
+          {failure || error ? <Note tone="bad">{failure ?? t('databases.gsa.lost')}</Note> : null}
+          {now?.status === 'cancelled' ? <Note>{detailText(now)}</Note> : null}
+          {now?.status === 'failed' ? <Note tone="bad">{detailText(now)}</Note> : null}
+          {now?.status === 'done' ? <span className="vh">{detailText(now)}</span> : null}
+        </div>
+        {now?.status === 'done' && now.result ? <SensitivityResult result={now.result} /> : null}
       </div>
-      {now?.status === 'done' && now.result ? <SensitivityResult result={now.result} /> : null}
     </Section>
   )
 }

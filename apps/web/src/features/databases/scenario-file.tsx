@@ -10,6 +10,7 @@ import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import css from './databases.module.css'
 
 type Props = { database: string; process: string; method: string; amount: number; name: string }
 
@@ -33,16 +34,18 @@ export function ScenarioFile({ database, process, method, amount, name }: Props)
   }
   return (
     <Section id="scenario-file" title={t('databases.scenarioFile.title')} sentence={t('databases.scenarioFile.about')}>
-      <FileTrigger
-        acceptedFileTypes={['.csv', '.xlsx']}
-        onSelect={list => {
-          if (list?.[0]) void send(list[0])
-        }}
-      >
-        <Button isPending={isPending}>{t('databases.scenarioFile.choose')}</Button>
-      </FileTrigger>
-      <div role="status">{failure ? <Note tone="bad">{failure}</Note> : null}</div>
-      {result ? <Result result={result} csv={`${name} ${t('databases.scenarioFile.title')}`} /> : null}
+      <div className={css.stack}>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.xlsx']}
+          onSelect={list => {
+            if (list?.[0]) void send(list[0])
+          }}
+        >
+          <Button isPending={isPending}>{t('databases.scenarioFile.choose')}</Button>
+        </FileTrigger>
+        <div role="status">{failure ? <Note tone="bad">{failure}</Note> : null}</div>
+        {result ? <Result result={result} csv={`${name} ${t('databases.scenarioFile.title')}`} /> : null}
+      </div>
     </Section>
   )
 }
@@ -57,7 +60,7 @@ function Result({ result, csv }: { result: DatabaseScenarios; csv: string }) {
       id: 'name',
       name: t('databases.column.impactCategory'),
       isFixed: true,
-      width: 260,
+      width: 180,
       cell: line => line.name,
       value: line => line.name,
     },

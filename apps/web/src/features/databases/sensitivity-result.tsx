@@ -94,11 +94,11 @@ function InputTable({ inputs, csv }: { inputs: readonly SensitivityInput[]; csv:
       id: 'process',
       name: t('databases.column.name'),
       isFixed: true,
-      width: 260,
+      width: 160,
       cell: one => one.process.name,
       value: one => one.process.name,
     },
-    { id: 'flow', name: t('databases.column.flow'), cell: one => one.flow, value: one => one.flow },
+    { id: 'flow', name: t('databases.column.flow'), width: 200, cell: one => one.flow, value: one => one.flow },
     {
       id: 'supplier',
       name: t('databases.column.provider'),

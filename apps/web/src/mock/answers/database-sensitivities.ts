@@ -2,6 +2,7 @@ import type { DatabaseSensitivity, DatabaseSensitivityResult } from '@cradle/con
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
+import { categories } from './catalogue.ts'
 import type { Answers } from './types.ts'
 
 const running = new Map<string, { state: DatabaseSensitivity; result: DatabaseSensitivityResult }>()
@@ -30,7 +31,7 @@ const invented = (process: string, category: string, amount: number, samples: nu
   return {
     process: place(process),
     method: { id: 'mock', name: 'Mock method' },
-    category: { id: category, name: category, unit: 'kg CO2e' },
+    category: { id: category, name: categories.find(({ id }) => id === category)?.name ?? category, unit: 'kg CO2e' },
     amount,
     unit: 'kg',
     deterministic: amount,

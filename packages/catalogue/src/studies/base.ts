@@ -5,7 +5,7 @@ import type { CharacterisationFactor } from '@cradle/lca'
 import { openedArchive } from '../databases/archive.ts'
 import { type Opened, opened } from '../databases/opened.ts'
 import { packageRead, readChecked } from '../databases/read-json-ld-package.ts'
-import { RELEASED, TAKEN } from './compile.ts'
+import { RELEASED, TAKEN } from './directions.ts'
 
 export type StudyBase = {
   /** Ids as the engine has them. */
@@ -38,11 +38,7 @@ export function withoutProcesses({ source, problems, categories }: StudyBase, go
   return baseOf({ ...source, processes: source.processes.filter(({ id }) => !left.has(id)) }, problems, categories)
 }
 
-export function baseOf(
-  source: OlcaPackage,
-  problems: readonly ImportProblem[],
-  categories: readonly Category[],
-): StudyBase {
+function baseOf(source: OlcaPackage, problems: readonly ImportProblem[], categories: readonly Category[]): StudyBase {
   const codes = source.locations.map(({ id, code, name }) => [id, code ?? name] as const)
   const groups = new Map(source.unitGroups.map(group => [group.id, group]))
   const flows = new Map(source.flows.map(flow => [flow.id, flow]))

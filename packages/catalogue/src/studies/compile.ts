@@ -11,6 +11,7 @@ import type {
   OlcaProcess,
 } from '@cradle/interchange'
 import type { StudyBase } from './base.ts'
+import { RELEASED, TAKEN } from './directions.ts'
 import type { DocumentExchange, DocumentParameter, DocumentProcess, StudyDocument } from './document.ts'
 import { type Evaluated, evaluateStudy, numberOf } from './evaluate.ts'
 
@@ -121,12 +122,8 @@ function directionsOf(
   }
 }
 
-/** Directions in which the background has a flow of nature, as bits. */
-export const TAKEN = 1
-export const RELEASED = 2
-
 /** A process of the study as the package has it; amounts of formulas are their values. */
-export function compiled(base: StudyBase, process: DocumentProcess, evaluated: Evaluated): OlcaProcess {
+function compiled(base: StudyBase, process: DocumentProcess, evaluated: Evaluated): OlcaProcess {
   const from = process.from === null ? undefined : base.processes.get(process.from)
   const scope = evaluated.scopes.get(process.id) ?? evaluated.global
   const numbers = internalIds(process.exchanges)

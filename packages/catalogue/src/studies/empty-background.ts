@@ -21,7 +21,7 @@ const UNITS: readonly Unit[] = [
   ...kind('Radioactivity', { kBq: 1, Bq: 0.001 }),
 ]
 
-export function emptyBackground(): OlcaPackage {
+function emptyBackground(): OlcaPackage {
   const made = fromModel({ units: UNITS, flows: [], processes: [] })
   return {
     ...made,

@@ -56,7 +56,7 @@ function noteFailed(scope: ParameterScope, id: string | null, own: ReadonlySet<s
 }
 
 /** The amount in the unit of the exchange; where its formula has no value, why. */
-export function amountOf({ formula, amount }: DocumentExchange, scope: ParameterScope): number | Message {
+function amountOf({ formula, amount }: DocumentExchange, scope: ParameterScope): number | Message {
   if (formula === null) return amount
   try {
     return parseFormula(formula).evaluate(scope.lookup)
@@ -91,7 +91,7 @@ export function usesOf(document: StudyDocument, scope: string | null, name: stri
 }
 
 /** Names of parameters in a formula, lower case; none in one that cannot be read. */
-export function namesIn(formula: string): readonly string[] {
+function namesIn(formula: string): readonly string[] {
   try {
     return parseFormula(formula).names
   } catch {

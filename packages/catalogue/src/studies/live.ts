@@ -34,7 +34,7 @@ export type LiveScores = {
 }
 
 /** What a base remembers for each method. */
-export type LiveMemory = { background: Background; reach: AssessedReach }
+type LiveMemory = { background: Background; reach: AssessedReach }
 
 /** A study built as a small system: what every method is laid on. */
 export type SmallStudy = {

@@ -79,7 +79,7 @@ const liveMethods = ({ opened }: StudyBase): OpenedMethod[] =>
   opened.methods.filter(({ described }) => described.origin !== 'library')
 
 /** The method asked for, else the one with factors in most categories. */
-export function methodFor(base: StudyBase, id: string | undefined): OpenedMethod | undefined {
+function methodFor(base: StudyBase, id: string | undefined): OpenedMethod | undefined {
   const known = ({ described }: OpenedMethod) => described.categories.filter(one => one.factors > 0).length
   const methods = liveMethods(base)
   return methods.find(({ described }) => described.id === id) ?? methods.toSorted((a, b) => known(b) - known(a))[0]

@@ -1,11 +1,9 @@
 /** Flows of nature that our own factors know, for studies whose background lacks them. */
 import type { OlcaFlow } from '@cradle/interchange'
-import substances from '../databases/substances.json' with { type: 'json' }
+import { SUBSTANCES } from '../databases/our-method.ts'
 import type { StudyBase } from './base.ts'
 
 export type Substance = { id: string; name: string; cas: string; compartment: string; unit: string }
-
-type Row = readonly [string, string, string, string, string, string, string, number]
 
 let list: readonly Substance[] | undefined
 
@@ -13,7 +11,7 @@ let list: readonly Substance[] | undefined
 export function knownSubstances(): readonly Substance[] {
   if (list) return list
   const made = new Map<string, Substance>()
-  for (const [, name, cas, , root, sub, unit] of substances.rows as unknown as Row[]) {
+  for (const [, name, cas, , root, sub, unit] of SUBSTANCES) {
     const compartment = sub === '' ? root : `${root}/${sub}`
     const id = `cradle:substance/${name}/${compartment}`
     if (!made.has(id)) made.set(id, { id, name, cas, compartment, unit })

@@ -121,11 +121,11 @@ describe('arrows between rooms', () => {
         /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
-  it('report knows portfolio, the chains of both editions, words, figures and what paints a PDF', () =>
+  it('report knows portfolio, the chains of both editions, financed emissions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:zlib$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

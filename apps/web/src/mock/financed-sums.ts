@@ -198,7 +198,7 @@ export const result: FinancedResult = {
   },
   by_asset_class: groupsBy(positions, one => one.asset_class ?? '').map(([name, list]) => ({
     ...groupOf(list),
-    asset_class: name as FinancedResult['by_asset_class'][number]['asset_class'],
+    asset_class: name,
     in_totals: !OUTSIDE.has(name),
   })),
   by_sector: groupsBy(inTotals, one => one.sector ?? '').map(([sector, list]) => ({ ...groupOf(list), sector })),

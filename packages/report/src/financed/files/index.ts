@@ -1,0 +1,4 @@
+/** Files of financed emissions. */
+export { type Fact, factsCsv, factsOfResult, factsOfStatement } from './facts.ts'
+export { type PrintedFinanced, printFinanced } from './print.ts'
+export { type FinancedFile, financedWorkbook, statementWorkbook } from './workbook.ts'

@@ -58,9 +58,9 @@ export async function openReport({ db }: Deps, user: SessionUser, address: strin
 }
 
 async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<ListText> {
-  const { header, headerRow, delimiter, signature } = await sheetOf(db, id)
+  const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
   return {
-    sheet: { header, headerRow, delimiter, signature },
+    sheet: { header, headerRow, delimiter, signature, choices },
     rows: await rowsText(db, id),
     entries: await estimatesText(db, id),
   }

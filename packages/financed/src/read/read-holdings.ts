@@ -24,7 +24,7 @@ import { byCells, readUnitsRow, withUnits } from './settle-columns.ts'
 import { applySides } from './sides.ts'
 import { readTitles, type Titles } from './titles.ts'
 import type { HoldingsMeta, HoldingsQuestion, ReadHolding, Understanding, UnreadCell } from './understanding.ts'
-import { classOfText } from './vocabulary.ts'
+import { classOfText, kindOfField } from './vocabulary.ts'
 
 /**
  * What a person answered: the row of the header; by the place of a column its field (null: not used) and its unit (`MWh`, `USD m`); the
@@ -61,7 +61,7 @@ function chosenColumns(columns: readonly Column[], fields: ReadonlyMap<number, s
     const field = fields.get(column.index)
     if (field === undefined)
       return fields.size > 0 && [...fields.values()].includes(column.field) ? { ...column, field: null } : column
-    return { ...column, field, asks: null }
+    return { ...column, field, kind: (field === null ? null : kindOfField(field)) ?? column.kind, asks: null }
   })
 }
 

@@ -1,6 +1,6 @@
 /** What a person answered before calculating, and what it does to the reading of the list and to its positions. */
 import type { Holding } from '@cradle/financed'
-import type { HoldingsChoices, Understanding } from '@cradle/financed/read'
+import { type HoldingsChoices, kindOfField } from '@cradle/financed/read'
 
 export type AnswerAction =
   | 'as_stated'
@@ -39,10 +39,30 @@ const DAY_ORDERS = new Set(['day_first', 'month_first'])
 const isDayOrder = (value: unknown): value is NonNullable<HoldingsChoices['dayOrder']> =>
   typeof value === 'string' && DAY_ORDERS.has(value)
 
-/** Answers as choices of the reading. `header`: columns are named by it. */
-export function choicesOf(answers: readonly Answer[], header: readonly string[]): HoldingsChoices {
+/** Fields of lists that a holding does not have, or by which it means something else: the share of a list is any of three notions here. */
+const chosenField = (choice: string | null): string | undefined => {
+  if (choice === null) return undefined
+  const [field = ''] = choice.split('@')
+  return kindOfField(field) === null ? undefined : field
+}
+
+/**
+ * Answers as choices of the reading, before them what was chosen in the draft. `header`: columns are named by it. A share or weight that
+ * the draft took for an allocation is asked here once more.
+ */
+export function choicesOf(
+  answers: readonly Answer[],
+  header: readonly string[],
+  drafted: Readonly<Record<string, string | null>> = {},
+): HoldingsChoices {
   const fields = new Map<number, string | null>()
   const units = new Map<number, string>()
+  for (const [index, choice] of Object.entries(drafted)) {
+    const field = chosenField(choice)
+    const unit = choice?.split('@')[1]
+    if (field !== undefined) fields.set(Number(index), field)
+    if (field !== undefined && unit !== undefined) units.set(Number(index), unit)
+  }
   const classes = new Map<string, string>()
   const rest: Pick<HoldingsChoices, 'amountCurrency' | 'dayOrder'> = {}
   for (const { key, action, value } of answers) {
@@ -115,6 +135,3 @@ export function applyAnswers(holdings: readonly Holding[], answers: readonly Ans
     ),
   )
 }
-
-/** Header of the columns of a reading. */
-export const headerOf = ({ columns }: Understanding): string[] => columns.map(({ header }) => header)

@@ -23,7 +23,10 @@ function gridOf({ sheet, rows }: FinancedList): Grid {
 /** Null: the header names no two columns of holdings. */
 export function understand(list: FinancedList, answers: readonly Answer[] = []): Understanding | null {
   const header = list.sheet.header.map(title => title.trim())
-  const choices: HoldingsChoices = { headerRow: list.sheet.headerRow ?? 1, ...choicesOf(answers, header) }
+  const choices: HoldingsChoices = {
+    headerRow: list.sheet.headerRow ?? 1,
+    ...choicesOf(answers, header, list.sheet.choices),
+  }
   return readHoldings(gridOf(list), choices)
 }
 

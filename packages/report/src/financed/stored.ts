@@ -7,6 +7,8 @@ export type FinancedSheet = {
   headerRow: number | null
   /** Null: no text file. */
   delimiter: string | null
+  /** What a person said of a column in the draft, by its index: a field with a unit (`capacity_mw@kW`), or null to leave it out. */
+  choices: Readonly<Record<string, string | null>>
   signature: string
 }
 

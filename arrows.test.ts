@@ -96,6 +96,8 @@ describe('arrows between rooms', () => {
         /^pg$/,
       ]),
     ).toEqual([]))
+  it('storage knows files, a client of buckets, and nothing of Cradle', () =>
+    expect(strays('packages/storage/src', [/^node:/, /^(p-limit|s3mini)$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>
     expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
   it('the description of the calls knows the contract', () =>
@@ -124,7 +126,7 @@ describe('arrows between rooms', () => {
   it('report knows portfolio, the chains of both editions, financed emissions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
-        /^node:zlib$/,
+        /^node:(crypto|zlib)$/,
         /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,

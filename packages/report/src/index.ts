@@ -29,8 +29,17 @@ export { presentCoverage } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { matchWithoutArea, presentMatchReason } from './present-match.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export {
+  presentPortfolio,
+  presentProvenance,
+  presentRun,
+  type StoredPortfolio,
+  type StoredProvenance,
+  type StoredRun,
+} from './present-portfolio.ts'
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { presentReading } from './present-reading.ts'
+export { presentShare, type StoredShare } from './present-share.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { renderStatus } from './render-status.ts'
 export { firstReportEdition, type ReportEdition, secondReportEdition } from './report-edition.ts'
@@ -42,4 +51,5 @@ export {
   shownPortfolio,
 } from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
+export { placesInColumns, type WorldPlace } from './world-places.ts'
 export { jsonChunks, toJson } from './write-json.ts'

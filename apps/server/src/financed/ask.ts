@@ -1,12 +1,11 @@
 /** Asks the thread that holds calculated lists; one that it does not hold is sent once. */
-import type { FinancedView, ViewAnswers } from '@cradle/report/financed'
+import type { FinancedSource, FinancedView, ViewAnswers } from '@cradle/report/financed'
 import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import type { ThreadTask } from '@cradle/threads/task'
 import type { Deps } from '../deps/deps.ts'
 import { refuse, unavailable } from '../http/refuse.ts'
 import { type FinancedReport, loadOf } from './report.ts'
 import { financedTask } from './tasks.ts'
-import type { Source } from './thread.ts'
 
 /** A list of 100,000 rows takes a quarter of this. */
 const SECONDS = 180
@@ -31,11 +30,11 @@ export async function runHeld<Input, Output>(
 export async function withReports<Answer>(
   deps: Deps,
   reports: readonly FinancedReport[],
-  ask: (sources: readonly Source[]) => Promise<Answer | null>,
+  ask: (sources: readonly FinancedSource[]) => Promise<Answer | null>,
 ): Promise<Answer> {
   const held = await ask(reports.map(({ state }) => ({ key: state.digest, load: null })))
   if (held !== null) return held
-  const sources: Source[] = []
+  const sources: FinancedSource[] = []
   for (const report of reports) sources.push({ key: report.state.digest, load: await loadOf(deps, report) })
   const answer = await ask(sources)
   if (answer === null) throw new Error('The thread did not take a list that was sent to it.')

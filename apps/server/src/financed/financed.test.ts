@@ -143,8 +143,8 @@ onEachDatabase('financed emissions', database => {
     await server.call('changeStatement', { ...one, body: { texts: { explanation: null } } }, person.access)
     await server.call('changeFinancedSettings', { ...at(), body: { scope2: 'market' } }, person.access)
     const version = { params: { ...one.params, version: '1' } }
-    const { data: kept } = await server.call('readFrozenStatement', version, person.access)
-    expect(kept.rows.find(({ id }) => id === 'explanation')?.text).toBe(body.texts.explanation)
+    const { data: again } = await server.call('readFrozenStatement', version, person.access)
+    expect(again.rows.find(({ id }) => id === 'explanation')?.text).toBe(body.texts.explanation)
     const { data: check } = await server.call('checkStatement', { ...version, body: {} }, person.access)
     expect(check).toMatchObject({
       same: true,
@@ -182,8 +182,8 @@ onEachDatabase('financed emissions', database => {
       .replace('cash,,,3000000', 'alpha-x,,,3000000')
     const answer = await upload(server, person.access, 'asked.csv', text)
     const { id } = await delivered(server, person.access, answer.data.id)
-    const { data: asked } = await server.call('listQuestions', { params: { id } }, person.access)
-    const question = asked.questions.find(({ code }) => code === 'asset_class_unknown')
+    const { data: listed } = await server.call('listQuestions', { params: { id } }, person.access)
+    const question = listed.questions.find(({ code }) => code === 'asset_class_unknown')
     expect(question).toMatchObject({ word: 'alpha-x', rows: [6], blocks: true })
     const key = question?.key ?? ''
     const wrong = await server.call(

@@ -1,17 +1,24 @@
 /** A delivered report as financed emissions are calculated from it: whose it is, what was stored of it, and under which key. */
 import { createHash } from 'node:crypto'
 import type { Provenance } from '@cradle/contract'
-import { type Answer, FINANCED_METHOD, type FinancedState, type RateTable } from '@cradle/report/financed'
+import { presentProvenance } from '@cradle/report'
+import {
+  type Answer,
+  FINANCED_METHOD,
+  type FinancedLoad,
+  type FinancedState,
+  newestAnswers,
+  type RateTable,
+} from '@cradle/report/financed'
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
-import { isOfSecondEdition, presentProvenance } from '../organisations/present-provenance.ts'
+import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { loadDelivered } from '../portfolios/not-delivered.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
 import { type AnswerRow, answersOf, estimatesText, type SettingsRow, settingsOf } from './queries.ts'
-import type { FinancedLoad, ListText } from './thread.ts'
 
 export type FinancedReport = {
   id: OwnedPortfolioId
@@ -24,14 +31,7 @@ export type FinancedReport = {
   trail: AnswerRow[]
   inputs: { settings: FinancedLoad['settings']; answers: Answer[]; rates: RateTable | null }
   state: FinancedState
-  stand: Provenance
-}
-
-/** The newest answer of each key, unless it was taken back; those of the list itself before those of files with the same header. */
-function counted(rows: readonly AnswerRow[]): AnswerRow[] {
-  const newest = new Map<string, AnswerRow>()
-  for (const row of rows) if (!newest.has(row.key)) newest.set(row.key, row)
-  return [...newest.values()].filter(({ withdrawn }) => !withdrawn)
+  provenance: Provenance
 }
 
 const digestOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex')
@@ -40,12 +40,12 @@ const digestOf = (what: unknown): string => createHash('sha256').update(JSON.str
 export async function openReport({ db }: Deps, user: SessionUser, address: string): Promise<FinancedReport> {
   const id = await ownedPortfolio(db, user, address)
   const portfolio = await loadDelivered(db, id)
-  const { stand } = portfolio
-  if (!stand || !isOfSecondEdition(stand)) refuse(409, 'first_edition')
+  const { stand: provenance } = portfolio
+  if (!provenance || !isOfSecondEdition(provenance)) refuse(409, 'first_edition')
   const place = { series: portfolio.series ?? id, owner: user.id }
   const { signature } = await sheetOf(db, id)
   const row = await settingsOf(db, place)
-  const trail = counted(await answersOf(db, place, signature))
+  const trail = newestAnswers(await answersOf(db, place, signature))
   const answers = trail.map(({ key, action, value }): Answer => ({ key, action, value }))
   const inputs = { settings: row?.settings ?? null, answers, rates: row?.rates ?? null }
   const state = {
@@ -54,10 +54,10 @@ export async function openReport({ db }: Deps, user: SessionUser, address: strin
     method: FINANCED_METHOD,
     digest: digestOf([FINANCED_METHOD, id, portfolio.run, inputs]),
   }
-  return { id, portfolio, place, user, signature, row, trail, inputs, state, stand: presentProvenance(stand) }
+  return { id, portfolio, place, user, signature, row, trail, inputs, state, provenance: presentProvenance(provenance) }
 }
 
-async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<ListText> {
+async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
   const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
   return {
     sheet: { header, headerRow, delimiter, signature, choices },
@@ -69,7 +69,7 @@ async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<ListText> {
 /** What a thread calculates with. The lists of the four dates are those of the owner, checked when they were chosen and here again. */
 export async function loadOf(
   deps: Deps,
-  { id, portfolio, user, inputs, stand }: FinancedReport,
+  { id, portfolio, user, inputs, provenance }: FinancedReport,
 ): Promise<FinancedLoad> {
   const quarters: FinancedLoad['quarters'] = []
   for (const { date, portfolio: address } of inputs.settings?.quarters ?? []) {
@@ -77,5 +77,5 @@ export async function loadOf(
     quarters.push({ date, list: await listText(deps, of) })
   }
   const delivered = (portfolio.delivered ?? portfolio.created).toISOString()
-  return { list: await listText(deps, id), ...inputs, stand, delivered, quarters }
+  return { list: await listText(deps, id), ...inputs, provenance, delivered, quarters }
 }

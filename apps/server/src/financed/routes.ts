@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { FinancedAnswer, FinancedQuestions, FinancedSettings, RateTable } from '@cradle/contract'
-import { answerMessage, answerProblem, isOfRows, readKey, type WireSettings } from '@cradle/report/financed'
+import type { FinancedQuestions } from '@cradle/contract'
+import { answerProblem, presentQuestions, presentRates, presentSettings } from '@cradle/report/financed'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { type Handlers, RawJson } from '../http/serve.ts'
 import { runHeld, viewJson, viewOf } from './ask.ts'
-import { changeSettings, countAnswers, insertAnswer, type SettingsRow } from './queries.ts'
+import { changeSettings, countAnswers, insertAnswer } from './queries.ts'
 import { type FinancedReport, openReport } from './report.ts'
 import { financedTask } from './tasks.ts'
 
@@ -36,16 +36,16 @@ export function financedRoutes(deps: Deps): Handlers<Names> {
   const waiting = new Map<string, { since: Date; made: Promise<string> }>()
 
   async function result(report: FinancedReport): Promise<{ json: string } | { since: Date }> {
-    const { state, stand, portfolio } = report
-    const view = { kind: 'result', state, stand } as const
+    const { state, provenance, portfolio } = report
+    const view = { kind: 'result', state, stand: provenance } as const
     if (portfolio.rowsTotal < LONG_LIST) return { json: await viewJson(deps, report, view) }
     const known = waiting.get(state.digest)
     const made = known?.made ?? viewJson(deps, report, view)
     const since = known?.since ?? clock.now()
     if (!known) {
       waiting.set(state.digest, { since, made })
-      const forget = () => void waiting.delete(state.digest)
-      made.then(forget, forget)
+      const remove = () => void waiting.delete(state.digest)
+      made.then(remove, remove)
     }
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS).unref())
     const json = await Promise.race([made, late])
@@ -148,45 +148,5 @@ export function financedRoutes(deps: Deps): Handlers<Names> {
 
 async function questionsOf(deps: Deps, report: FinancedReport): Promise<FinancedQuestions> {
   const { trail, state, place } = report
-  return {
-    state,
-    questions: await viewOf(deps, report, { kind: 'questions' }),
-    answers: trail.map(({ id, key, action, value, at, series }): FinancedAnswer => {
-      const { code, column, word, rows } = readKey(key)
-      return {
-        id,
-        key,
-        code: code as FinancedAnswer['code'],
-        column,
-        word,
-        rows_count: isOfRows(key) ? rows.length : 0,
-        action,
-        value,
-        message: answerMessage(action, value),
-        at: at.toISOString(),
-        remembered: series !== place.series,
-      }
-    }),
-  }
-}
-
-const presentSettings = (row: SettingsRow | undefined, settings: WireSettings): FinancedSettings => ({
-  ...settings,
-  revision: row?.revision ?? 0,
-  stated: Boolean(row?.settings),
-  updated: row?.updated.toISOString() ?? null,
-})
-
-function presentRates(row: SettingsRow | undefined): RateTable | null {
-  if (!row?.rates) return null
-  const { source, pivot, spot, average } = row.rates
-  return {
-    name: row.ratesName ?? '',
-    source,
-    pivot,
-    currencies: [...new Set([...spot, ...average].flatMap(({ rates }) => Object.keys(rates)))].toSorted(),
-    spot: { first: spot[0]?.date ?? null, last: spot.at(-1)?.date ?? null, days: spot.length },
-    averages: average.map(({ year }) => year),
-    uploaded: (row.ratesAt ?? row.updated).toISOString(),
-  }
+  return presentQuestions(state, await viewOf(deps, report, { kind: 'questions' }), trail, place.series)
 }

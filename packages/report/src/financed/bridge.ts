@@ -2,7 +2,7 @@
 import type { FinancedBridge } from '@cradle/contract'
 import { type Bridge, bridgeOf, EFFECTS, type Effects, keyOf, type Position, sumOfEffects } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
-import { said } from './told.ts'
+import { codedOf } from './told.ts'
 
 type Scope = keyof Bridge['scopes']
 type WireEffects = FinancedBridge['scopes']['s1']['effects']
@@ -33,10 +33,10 @@ function scopeOf(
     end,
     effects: effectsOf(effects),
     residual,
-    sentence: said('bridge.sentence', {
+    sentence: codedOf('bridge.sentence', {
       start: whole(start),
       end: whole(end),
-      scope: said(`scope.${name}`),
+      scope: codedOf(`scope.${name}`),
       holdings: whole(effects.new + effects.exited + effects.attribution),
       markets: whole(effects.valuation + effects.fx),
       companies: whole(effects.emission),
@@ -61,7 +61,11 @@ const both = (a: Effects, b: Effects, c: Effects): Effects => {
   return sum
 }
 
-export type BridgeFacts = Pick<FinancedBridge, 'from' | 'to'>
+/** Of the two lists, without what their settings say. */
+export type BridgeFacts = {
+  from: Omit<FinancedBridge['from'], 'holdings_date'>
+  to: Omit<FinancedBridge['to'], 'holdings_date'>
+}
 
 export function presentBridge(start: CalculatedFinanced, end: CalculatedFinanced, facts: BridgeFacts): FinancedBridge {
   const { scopes, positions } = bridgeOf(start.positions, end.positions)
@@ -80,7 +84,8 @@ export function presentBridge(start: CalculatedFinanced, end: CalculatedFinanced
     }
   })
   return {
-    ...facts,
+    from: { ...facts.from, holdings_date: start.settings.holdingsDate },
+    to: { ...facts.to, holdings_date: end.settings.holdingsDate },
     unit: 't CO2e',
     scopes: {
       s1: scopeOf('s1', scopes.s1),

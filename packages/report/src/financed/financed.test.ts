@@ -20,7 +20,7 @@ const context: FinancedContext = {
   rates: new Map([['EUR', new Map([[2024, 0.924]])]]),
   ratesSource: 'yearly averages',
 }
-const stand = {
+const provenance = {
   method: 'sdg-lca',
   method_version: '2.0.0',
   data_version: '2.0.0',
@@ -73,7 +73,7 @@ const calculated = (list: FinancedList, answers: readonly Answer[] = [], own: Pa
     context,
   )
 const shown = (made: ReturnType<typeof calculated>) =>
-  presentFinanced(made, { state, stand, openQuestions: questionsOf(made).length })
+  presentFinanced(made, { state, stand: provenance, openQuestions: questionsOf(made).length })
 
 const HEAD =
   'name,asset_class,outstanding_amount,currency,evic,equity,debt,country,own_scope1_t,own_scope2_location_t,own_year,own_assurance'

@@ -9,9 +9,29 @@ export {
   type FinancedContext,
   type FinancedTask,
 } from './calculate.ts'
+export { changedTexts, checkedStatement, type Freezing, notChecked, statementDigest, versionOf } from './frozen.ts'
+export {
+  type BridgeTask,
+  type FinancedLoad,
+  type FinancedSource,
+  type HeldLists,
+  holdLists,
+  type ViewTask,
+} from './held-lists.ts'
 export { passportOfFigure } from './passport.ts'
 export { type PositionQuery, pageOfPositions } from './present-position.ts'
-export { type FinancedIntervals, type FinancedStand, presentFinanced } from './present-result.ts'
+export { type FinancedIntervals, presentFinanced, type ResultFacts } from './present-result.ts'
+export {
+  countVersions,
+  newestAnswers,
+  presentQuestions,
+  presentRates,
+  presentSettings,
+  presentStatement,
+  type StoredAnswer,
+  type StoredSettings,
+  versionsOfStatement,
+} from './present-stored.ts'
 export { answerMessage, answerProblem, questionsOf } from './questions.ts'
 export { type RateProblem, type ReadRates, readRates } from './rates.ts'
 export { understand } from './read-list.ts'
@@ -27,7 +47,7 @@ export {
   withPrevious,
 } from './statements.ts'
 export type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet } from './stored.ts'
-export { said } from './told.ts'
+export { codedOf } from './told.ts'
 export {
   answerBridge,
   answerView,

@@ -1,11 +1,11 @@
-/** What a list lacks for any result: columns to add, said before anything is calculated. */
+/** What a list lacks for any result: columns to add, told before anything is calculated. */
 import type { FinancedResult } from '@cradle/contract'
 import type { CalculatedFinanced } from './calculate.ts'
-import { said } from './told.ts'
+import { codedOf } from './told.ts'
 
-const need = (code: string, params?: Parameters<typeof said>[1]): FinancedResult['needs'][number] => ({
+const need = (code: string, params?: Parameters<typeof codedOf>[1]): FinancedResult['needs'][number] => ({
   code,
-  message: said(`needs.${code}`, params),
+  message: codedOf(`needs.${code}`, params),
 })
 
 export function needsOf({ read, positions, input }: CalculatedFinanced): FinancedResult['needs'] {

@@ -3,7 +3,7 @@ import type { FinancedPassport, FinancedStep } from '@cradle/contract'
 import type { Line, Position, UsedRate } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { isCompanyLine } from './groups.ts'
-import { optionMessage, said, told } from './told.ts'
+import { codedOf, optionMessage, told } from './told.ts'
 
 export type FigureName = FinancedPassport['figure']
 type Title = FinancedStep['title']
@@ -16,7 +16,7 @@ export function figureOf(line: Line, figure: FigureName): number | null {
   return line.fe[figure === 'fe_s1' ? 's1' : figure === 'fe_s2' ? 's2' : 's3']
 }
 
-const scopeOf = (figure: FigureName) => ({ scope: said(`scope.${figure.slice(3)}`) })
+const scopeOf = (figure: FigureName) => ({ scope: codedOf(`scope.${figure.slice(3)}`) })
 
 const step = (
   kind: FinancedStep['kind'],
@@ -38,7 +38,7 @@ const step = (
 })
 
 const rateStep = (rate: UsedRate): FinancedStep =>
-  step('rate', said('step.rate', { from: rate.from, to: rate.to }), rate.factor, `${rate.to}/${rate.from}`, {
+  step('rate', codedOf('step.rate', { from: rate.from, to: rate.to }), rate.factor, `${rate.to}/${rate.from}`, {
     source: rate.source,
     date: rate.date ?? (rate.year === null ? null : String(rate.year)),
   })
@@ -68,15 +68,15 @@ function stepsOf({ line, amount, denominator }: Position, figure: FigureName, cu
   const moneyRate = amount ? line.rates.find(({ from, to }) => from === amount.currency && to === currency) : undefined
   const emissions = emissionsOf(line, figure)
   return [
-    step('row', said('step.row', { row: String(line.row) }), null, '', {
+    step('row', codedOf('step.row', { row: String(line.row) }), null, '', {
       texts: line.flags.map(flag => told('flag', flag).message),
     }),
-    ...(amount ? [step('amount', said('step.amount'), amount.value, amount.currency, { date: amount.date })] : []),
+    ...(amount ? [step('amount', codedOf('step.amount'), amount.value, amount.currency, { date: amount.date })] : []),
     ...(moneyRate ? [rateStep(moneyRate)] : []),
-    step('money', said('step.money'), line.money ?? line.committed, currency),
+    step('money', codedOf('step.money'), line.money ?? line.committed, currency),
     ...(denominator
       ? [
-          step('denominator', said('step.denominator'), denominator.value, denominator.currency, {
+          step('denominator', codedOf('step.denominator'), denominator.value, denominator.currency, {
             date: denominator.date,
             texts: line.afBasis === null ? [] : [told('basis', line.afBasis).message],
           }),
@@ -86,15 +86,15 @@ function stepsOf({ line, amount, denominator }: Position, figure: FigureName, cu
     ...(line.af === null
       ? []
       : [
-          step('factor', said('step.factor'), line.af, '1', {
+          step('factor', codedOf('step.factor'), line.af, '1', {
             formula: denominator ? 'AF = amount / denominator' : '',
             texts: line.afBasis === null ? [] : [told('basis', line.afBasis).message],
           }),
         ]),
     ...(emissions === null
       ? []
-      : [step('emissions', said('step.emissions', scopeOf(figure)), emissions, T, { inputs: chosenOf(line) })]),
-    step('financed', said('step.financed', scopeOf(figure)), value, T, {
+      : [step('emissions', codedOf('step.emissions', scopeOf(figure)), emissions, T, { inputs: chosenOf(line) })]),
+    step('financed', codedOf('step.financed', scopeOf(figure)), value, T, {
       formula: line.af === null ? '' : 'FE = AF × E',
       texts: line.reason === null ? [] : [told('reason', line.reason).message],
     }),
@@ -108,12 +108,12 @@ function recomputed(line: Line, figure: FigureName): number | null {
   return line.af === null || emissions === null ? figureOf(line, figure) : line.af * emissions
 }
 
-type Asked = { figure: FigureName; row?: number | undefined; part?: string | undefined }
+type Wanted = { figure: FigureName; row?: number | undefined; part?: string | undefined }
 
 /** undefined: the list has no such line. */
 export function passportOfFigure(
   { positions, result, settings, entryOf }: CalculatedFinanced,
-  { figure, row, part }: Asked,
+  { figure, row, part }: Wanted,
 ): Omit<FinancedPassport, 'state'> | undefined {
   if (row !== undefined) {
     const of = positions.filter(({ line }) => line.row === row)
@@ -146,7 +146,7 @@ export function passportOfFigure(
     name: null,
     value,
     recomputed: counted.length === 0 ? null : sum,
-    steps: [step('sum', said('step.sum', scopeOf(figure)), value, T, { formula: 'Σ AF × E' })],
+    steps: [step('sum', codedOf('step.sum', scopeOf(figure)), value, T, { formula: 'Σ AF × E' })],
     parts: counted
       .toSorted((a, b) => (figureOf(b, figure) ?? 0) - (figureOf(a, figure) ?? 0))
       .slice(0, MAX_PARTS)

@@ -7,7 +7,7 @@ import { needsOf } from './needs.ts'
 import { qualitySteps } from './quality-steps.ts'
 
 export type FinancedIntervals = FinancedResult['totals']['intervals']
-export type FinancedStand = { state: FinancedResult['state']; stand: Provenance; openQuestions: number }
+export type ResultFacts = { state: FinancedResult['state']; stand: Provenance; openQuestions: number }
 
 const NO_INTERVALS: FinancedIntervals = { fe_s1: null, fe_s2: null, fe_s3: null, fe_s12: null }
 const MAX_OVERLAPS = 200
@@ -112,7 +112,7 @@ const scopes = (totals: { feS1: number | null; feS2: number | null; feS3: number
 
 export function presentFinanced(
   calculated: CalculatedFinanced,
-  { state, stand, openQuestions }: FinancedStand,
+  { state, stand: provenance, openQuestions }: ResultFacts,
   intervals: FinancedIntervals = NO_INTERVALS,
 ): FinancedResult {
   const { result, positions, settings } = calculated
@@ -122,7 +122,7 @@ export function presentFinanced(
   const { by_asset_class, ...groups } = groupsOf(positions, result.ledger.size)
   return {
     state,
-    stand,
+    stand: provenance,
     reporting_currency: settings.reportingCurrency,
     reporting_year: settings.reportingYear,
     holdings_date: settings.holdingsDate,

@@ -2,7 +2,7 @@
 import type { FinancedResult } from '@cradle/contract'
 import type { Line, Position } from '@cradle/financed'
 import { isCompanyLine } from './groups.ts'
-import { said } from './told.ts'
+import { codedOf } from './told.ts'
 
 type Step = FinancedResult['quality_steps'][number]
 
@@ -14,16 +14,16 @@ const NEEDS_BALANCE_SHEET = new Set(['denominator_missing', 'capital_structure_m
 /** Whom to ask for what; null: nothing that somebody else could tell. */
 function askOf(line: Line, year: number): { ask: Step['ask']; after: number } | null {
   const after = REPORTED
-  if (line.assetClass === 'fund') return { ask: said('ask.constituents'), after }
+  if (line.assetClass === 'fund') return { ask: codedOf('ask.constituents'), after }
   if (line.ledger === 'no_result') {
     if (NEEDS_BALANCE_SHEET.has(line.reason ?? ''))
-      return { ask: said('ask.balance_sheet'), after: line.dqS12 ?? after }
+      return { ask: codedOf('ask.balance_sheet'), after: line.dqS12 ?? after }
     const lacks = ['emissions_missing', 'no_usable_emissions', 'scope12_missing'].includes(line.reason ?? '')
-    return lacks ? { ask: said('ask.emissions'), after } : null
+    return lacks ? { ask: codedOf('ask.emissions'), after } : null
   }
   if (line.dqS12 === null || line.dqS12 <= 1) return null
-  if (line.dqS12 === REPORTED) return { ask: said('ask.assurance'), after: 1 }
-  return { ask: said('ask.reported', { year: String(year) }), after }
+  if (line.dqS12 === REPORTED) return { ask: codedOf('ask.assurance'), after: 1 }
+  return { ask: codedOf('ask.reported', { year: String(year) }), after }
 }
 
 export function qualitySteps(positions: readonly Position[], year: number): Step[] {

@@ -4,7 +4,7 @@ import { ASSET_CLASSES, type Position } from '@cradle/financed'
 import type { HoldingsQuestion, Understanding } from '@cradle/financed/read'
 import { type Answer, type AnswerAction, columnKey, rowsKey } from './answers.ts'
 import type { CalculatedFinanced } from './calculate.ts'
-import { said, told } from './told.ts'
+import { codedOf, told } from './told.ts'
 
 type Choice = FinancedQuestion['choices'][number]
 
@@ -25,16 +25,16 @@ const FACTORS = [0.001, 1000, 1_000_000]
 /** The sentence of a choice, the same where it stands in the trail. */
 export function answerMessage(action: AnswerAction, value: string | number | null): Choice['message'] {
   if (action === 'factor' || action === 'unit' || action === 'currency')
-    return said(`answer.${action}`, { value: value ?? '' })
+    return codedOf(`answer.${action}`, { value: value ?? '' })
   if (action === 'field') {
     const isField = ['ownership_share', 'attribution_factor', 'weight'].includes(String(value))
-    return isField ? said('answer.field', { field: said(`field.${value}`) }) : said('answer.not_used')
+    return isField ? codedOf('answer.field', { field: codedOf(`field.${value}`) }) : codedOf('answer.not_used')
   }
   if (action === 'asset_class')
-    return said('answer.asset_class', {
+    return codedOf('answer.asset_class', {
       class: ASSET_CLASSES.includes(String(value)) ? told('class', String(value)).message : String(value),
     })
-  return said(`answer.${action}`)
+  return codedOf(`answer.${action}`)
 }
 
 const choice = (action: AnswerAction, value: string | number | null = null): Choice => ({

@@ -17,8 +17,8 @@ function commonCurrency({ holdings, meta }: Understanding): string {
     const named = AMOUNTS.map(field => currencies[field]).find(code => code !== undefined) ?? values.currency
     if (typeof named === 'string' && /^[A-Z]{3}$/.test(named)) counts.set(named, (counts.get(named) ?? 0) + 1)
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return most?.[0] ?? meta.amountCurrency ?? 'EUR'
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return first?.[0] ?? meta.amountCurrency ?? 'EUR'
 }
 
 /** The latest date that a row is valued at. */

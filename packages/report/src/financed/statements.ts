@@ -9,7 +9,7 @@ import {
   statementOf,
   statementRows,
 } from '@cradle/financed'
-import { said } from './told.ts'
+import { codedOf } from './told.ts'
 
 let loaded: ReadonlyMap<string, Crosswalk> | undefined
 /** Checked when they are first asked for: one that names a fact that does not exist does not load. */
@@ -122,7 +122,7 @@ export function headOf(id: string, crosswalk: Crosswalk, result: Financed, versi
     source: crosswalk.source ?? '',
     licence_note: crosswalk.licence_note,
     verified: crosswalk.verified ?? '',
-    not_offered: not_offered && { code: not_offered, message: said(`statement.${not_offered}`) },
+    not_offered: not_offered && { code: not_offered, message: codedOf(`statement.${not_offered}`) },
     items: items.length,
     with_value: items.filter(({ status }) => status === 'value').length,
     versions,
@@ -180,6 +180,6 @@ export function unknownTexts(
 ): string[] {
   const ids = new Map(items.map(item => [item.id, item.kind]))
   const unknown = Object.keys(texts).filter(key => !ids.has(key))
-  const notAsked = Object.keys(values).filter(key => ids.get(key) !== 'user_value')
-  return crosswalks().has(id) ? [...unknown, ...notAsked] : [id]
+  const notTaken = Object.keys(values).filter(key => ids.get(key) !== 'user_value')
+  return crosswalks().has(id) ? [...unknown, ...notTaken] : [id]
 }

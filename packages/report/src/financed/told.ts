@@ -9,10 +9,10 @@ const wire = (message: FinancedMessage): CodedMessage => message as CodedMessage
 
 export const told = (kind: CodeKind, code: string): Told => ({ code, message: wire(messageOf(kind, code)) })
 /** A message of the area `financed`; values may be messages themselves. */
-export const said = (code: string, params?: Readonly<Record<string, Param | CodedMessage>>): CodedMessage =>
+export const codedOf = (code: string, params?: Readonly<Record<string, Param | CodedMessage>>): CodedMessage =>
   (params === undefined ? { code: `financed:${code}` } : { code: `financed:${code}`, params }) as CodedMessage
 export const wireMessage = wire
 
 const OPTIONS = new Set(['1a', '1b', '2a', '2b', '3', '3a', '3b', '3c', 'fund'])
 export const optionMessage = (option: string): CodedMessage =>
-  said(`option.${OPTIONS.has(option) ? option : 'unknown'}`)
+  codedOf(`option.${OPTIONS.has(option) ? option : 'unknown'}`)

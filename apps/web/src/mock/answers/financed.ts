@@ -64,7 +64,7 @@ const question: FinancedQuestions['questions'][number] = {
 }
 let open = [question]
 let given: FinancedAnswer[] = []
-const asked = (): FinancedQuestions => structuredClone({ state, questions: open, answers: given })
+const questions = (): FinancedQuestions => structuredClone({ state, questions: open, answers: given })
 
 const ORDER: Readonly<Record<string, (one: FinancedPosition) => number | null>> = {
   '-money': one => one.money,
@@ -241,7 +241,7 @@ export const financedAnswers: Answers<Names> = {
   readFinanced: () => structuredClone({ ...result, state, open_questions: open.length }),
   listPositions: ({ path, query }) => ({ ...pageOf({ path, query }, wanted(query), 50, 500), state }),
   readFinancedPassport: ({ query }) => passport(query),
-  listQuestions: () => asked(),
+  listQuestions: () => questions(),
   answerQuestion: ({ body }) => {
     const about = open.find(({ key }) => key === body.key)
     open = open.filter(one => one !== about)
@@ -265,13 +265,13 @@ export const financedAnswers: Answers<Names> = {
         ...given,
       ]
     touch()
-    return asked()
+    return questions()
   },
   withdrawAnswer: ({ params }) => {
     given = given.filter(({ id }) => id !== params.answer)
     open = [question]
     touch()
-    return asked()
+    return questions()
   },
   exportFinanced: ({ params }) => financedFile('financed', params.format ?? 'json'),
 }

@@ -28,7 +28,7 @@ const calculated = calculateFinanced(
   { countryCode: text => text, rates: new Map(), ratesSource: '' },
 )
 const state = { revision: 0, run: 1, method: 'financed 1.0.0', digest: '' }
-const stand = {
+const provenance = {
   method: 'm',
   method_version: '2',
   data_version: '2',
@@ -37,7 +37,7 @@ const stand = {
   seed: 1,
   draws: 1,
 }
-const result = presentFinanced(calculated, { state, stand, openQuestions: 0 })
+const result = presentFinanced(calculated, { state, stand: provenance, openQuestions: 0 })
 const figures = statementFigures('sfdr-rts-2022-1288', calculated, { texts: { explanation: 'Why.' }, values: {} })
 if (!figures) throw new Error('There is no SFDR statement.')
 const statement = {

@@ -21,7 +21,7 @@ const SCOPES = ['fe_s1', 'fe_s2', 'fe_s12', 'fe_s3'] as const
 const MILLION = 1e6
 
 function totals(paper: Paper, result: FinancedResult, words: FileWords): void {
-  const { head, number, percent, word, say } = words
+  const { head, number, percent, word, inWords } = words
   const { totals: sums } = result
   table(
     paper,
@@ -44,11 +44,11 @@ function totals(paper: Paper, result: FinancedResult, words: FileWords): void {
     undefined,
     { after: 4 },
   )
-  for (const need of result.needs) paper.paragraph(say(need.message))
+  for (const need of result.needs) paper.paragraph(inWords(need.message))
 }
 
 function ledger(paper: Paper, result: FinancedResult, words: FileWords): void {
-  const { head, number, percent, word, say } = words
+  const { head, number, percent, word, inWords } = words
   const currency = `M ${result.reporting_currency}`
   paper.section(word('title.ledger'), { level: 2 })
   table(
@@ -75,7 +75,7 @@ function ledger(paper: Paper, result: FinancedResult, words: FileWords): void {
       { head: head('remedy'), width: 46 },
       { head: head('money', { currency }), width: 18, align: 'end' },
     ],
-    result.ledger.reasons.map(one => [say(one.message), say(one.remedy), number(one.size / MILLION, 1)]),
+    result.ledger.reasons.map(one => [inWords(one.message), inWords(one.remedy), number(one.size / MILLION, 1)]),
   )
 }
 
@@ -132,9 +132,9 @@ function financed(paper: Paper, result: FinancedResult, words: FileWords): void 
 }
 
 function statementPages(paper: Paper, statement: FrameworkStatement, words: FileWords): void {
-  const { head, of, number, percent, word, day, say } = words
+  const { head, of, number, percent, word, day, inWords } = words
   paper.section(of(statement.title), { sentence: `${statement.edition}. ${statement.source}` })
-  if (statement.not_offered) paper.paragraph(say(statement.not_offered.message), undefined, { after: 6 })
+  if (statement.not_offered) paper.paragraph(inWords(statement.not_offered.message), undefined, { after: 6 })
   const shareOf = (row: FrameworkStatement['rows'][number]) =>
     row.reported === null && row.covered !== null
       ? percent(row.covered)

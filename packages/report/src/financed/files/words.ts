@@ -2,7 +2,7 @@
 import type { CodedMessage, ExportLanguage } from '@cradle/contract'
 import { figuresIn } from '@cradle/figures'
 import { render } from '@cradle/words/messages'
-import { said } from '../told.ts'
+import { codedOf } from '../told.ts'
 
 const LOCALES: Readonly<Record<ExportLanguage, string>> = {
   en: 'en-GB',
@@ -17,9 +17,9 @@ const DIGITS_OF_ESTIMATES = 3
 
 export type FileWords = {
   language: ExportLanguage
-  say: (message: CodedMessage | null | undefined) => string
-  word: (code: string, params?: Parameters<typeof said>[1]) => string
-  head: (code: string, params?: Parameters<typeof said>[1]) => string
+  inWords: (message: CodedMessage | null | undefined) => string
+  word: (code: string, params?: Parameters<typeof codedOf>[1]) => string
+  head: (code: string, params?: Parameters<typeof codedOf>[1]) => string
   /** Rounded to decimals, and to three digits where the quality is worse than 3; an unknown figure is its word. */
   number: (value: number | null, decimals: number, quality?: number | null) => string
   percent: (value: number | null) => string
@@ -30,12 +30,12 @@ export type FileWords = {
 export function fileWords(language: ExportLanguage): FileWords {
   const locale = LOCALES[language]
   const { formatDate } = figuresIn({ locale, to: '' })
-  const say = (message: CodedMessage | null | undefined) => (message ? render(message, language) : '')
-  const word: FileWords['word'] = (code, params) => say(said(code, params))
+  const inWords = (message: CodedMessage | null | undefined) => (message ? render(message, language) : '')
+  const word: FileWords['word'] = (code, params) => inWords(codedOf(code, params))
   const none = word('status.no_data')
   return {
     language,
-    say,
+    inWords,
     word,
     head: (code, params) => word(`head.${code}`, params),
     number: (value, decimals, quality = null) => {

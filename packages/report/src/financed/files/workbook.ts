@@ -27,7 +27,7 @@ const column = (head: string, width: number, look?: SheetColumn['look']): SheetC
 const SCOPES = ['fe_s1', 'fe_s2', 'fe_s12', 'fe_s3'] as const
 
 function positions(book: Workbook, { result, calculated }: FinancedFile, words: FileWords): void {
-  const { head, say } = words
+  const { head, inWords } = words
   const currency = result.reporting_currency
   const sheet = book.sheet('financed_emissions', [
     column(head('row'), 8),
@@ -45,7 +45,7 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
     column(head('af'), 18, 'number'),
     column(head('basis'), 26),
     column(head('denominator'), 18, 'number'),
-    column(head('currency'), 10),
+    column(head('denominator_currency'), 14),
     column(head('source'), 28),
     column(head('quality'), 12, 'number'),
     column(head('quality_s3'), 12, 'number'),
@@ -66,28 +66,28 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
       one.amount?.currency ?? null,
       one.money ?? one.committed,
       words.word(`ledger.${one.ledger}`),
-      say(one.reason?.message),
-      say(one.remedy),
+      inWords(one.reason?.message),
+      inWords(one.remedy),
       one.af,
-      say(one.af_basis?.message),
+      inWords(one.af_basis?.message),
       one.denominator?.value ?? null,
       one.denominator?.currency ?? null,
-      say(chosen?.option_message),
+      inWords(chosen?.option_message),
       one.dq_s12,
       one.dq_s3,
       one.fe.s1,
       one.fe.s2,
       one.fe_s12,
       one.fe.s3,
-      one.flags.map(({ message }) => say(message)).join(' '),
+      one.flags.map(({ message }) => inWords(message)).join(' '),
     ])
   }
 }
 
 /** A word of the file that is no class stays as it is. */
-export function className(name: string, { say }: FileWords): string {
+export function className(name: string, { inWords }: FileWords): string {
   const message = told('class', name).message
-  const text = say(message)
+  const text = inWords(message)
   return text === message.code ? name : text
 }
 
@@ -128,7 +128,7 @@ function groups(
     ])
 }
 
-function coverage(book: Workbook, { result }: FinancedFile, { head, word, say }: FileWords): void {
+function coverage(book: Workbook, { result }: FinancedFile, { head, word, inWords }: FileWords): void {
   const { ledger, reporting_currency: currency } = result
   const sheet = book.sheet('coverage', [
     column(head('ledger'), 22),
@@ -144,8 +144,8 @@ function coverage(book: Workbook, { result }: FinancedFile, { head, word, say }:
   for (const one of ledger.reasons)
     sheet.row([
       word(`ledger.${one.class}`),
-      say(one.message),
-      say(one.remedy),
+      inWords(one.message),
+      inWords(one.remedy),
       one.lines,
       one.size,
       one.share_of_money,
@@ -175,7 +175,7 @@ function overlap(book: Workbook, { result }: FinancedFile, { head, word }: FileW
   }
 }
 
-function bridge(book: Workbook, { bridge: one }: FinancedFile, { head, word, say }: FileWords): void {
+function bridge(book: Workbook, { bridge: one }: FinancedFile, { head, word, inWords }: FileWords): void {
   if (!one) return
   const scopes = ['s1', 's2', 's12', 's3'] as const
   const sheet = book.sheet('bridge', [
@@ -187,7 +187,7 @@ function bridge(book: Workbook, { bridge: one }: FinancedFile, { head, word, say
   for (const effect of Object.keys(effects) as (keyof typeof effects)[])
     sheet.row([word(`effect.${effect}`), ...scopes.map(scope => one.scopes[scope].effects[effect])])
   sheet.row([head('end'), ...scopes.map(scope => one.scopes[scope].end)])
-  sheet.row([say(one.scopes.s12.sentence)])
+  sheet.row([inWords(one.scopes.s12.sentence)])
 }
 
 /** The word of a cell without a number. */
@@ -195,7 +195,7 @@ export const statusWord = (status: FrameworkStatement['rows'][number]['status'],
   status === 'value' || status === 'stated' ? '' : word(`status.${status}`)
 
 export function statementSheet(book: Workbook, statement: FrameworkStatement, words: FileWords): void {
-  const { head, of, word, say } = words
+  const { head, of, word, inWords } = words
   const dates = statement.rows.find(row => row.dates.length > 0)?.dates ?? []
   const sheet = book.sheet(statement.id.slice(0, MAX_NAME), [
     column(head('indicator'), 60),
@@ -229,7 +229,7 @@ export function statementSheet(book: Workbook, statement: FrameworkStatement, wo
     sheet.row(cells)
   }
   sheet.row([word('title.own_reading', { text: statement.verified })])
-  if (statement.not_offered) sheet.row([say(statement.not_offered.message)])
+  if (statement.not_offered) sheet.row([inWords(statement.not_offered.message)])
   if (statement.version) sheet.row([word('title.fingerprint', { digest: statement.version.digest })])
 }
 

@@ -206,8 +206,10 @@ export default {
   'field.attribution_factor': 'attribution factor (part of all capital)',
   'field.weight': 'weight in the portfolio',
   'needs.holdings': 'The list has no rows that could be holdings.',
-  'needs.amount': 'Add a column with the amount held: outstanding_amount (market value or drawn balance), or quantity and price, or weight with the value of the portfolio in the settings.',
-  'needs.denominator': 'Add what the amount is a part of: evic for listed companies; equity and debt for loans and private companies; project_value or property_value for projects and property.',
+  'needs.amount':
+    'Add a column with the amount held: outstanding_amount (market value or drawn balance), or quantity and price, or weight with the value of the portfolio in the settings.',
+  'needs.denominator':
+    'Add what the amount is a part of: evic for listed companies; equity and debt for loans and private companies; project_value or property_value for projects and property.',
   'needs.rates': 'Upload exchange rates: amounts in {{currencies}} cannot be converted.',
   'needs.asset_class': 'Add a column asset_class, or choose a class for all rows in the settings.',
   'ask.reported': 'Ask for reported emissions of scopes 1 and 2 of {{year}}.',
@@ -228,7 +230,8 @@ export default {
   'scope.s3': 'scope 3',
   'scope.joint': 'scopes 1 and 2 known only together',
   'scope.s12': 'scopes 1 and 2',
-  'bridge.sentence': 'From {{start}} t to {{end}} t, {{scope}}: your holdings {{holdings}} t, prices and exchange rates {{markets}} t, the companies {{companies}} t, what we know {{knowledge}} t.',
+  'bridge.sentence':
+    'From {{start}} t to {{end}} t, {{scope}}: your holdings {{holdings}} t, prices and exchange rates {{markets}} t, the companies {{companies}} t, what we know {{knowledge}} t.',
   calculating: 'The financed emissions are being calculated.',
   'status.not_stated': 'Not stated',
   'status.stated': 'Stated by you',
@@ -236,7 +239,8 @@ export default {
   'check.same': 'Calculated again, every figure is the same.',
   'check.differs_one': 'Calculated again, {{count}} figure differs.',
   'check.differs_other': 'Calculated again, {{count}} figures differ.',
-  'check.run_gone': 'The run that it was frozen from is gone: its figures and texts are kept, they cannot be calculated again here.',
+  'check.run_gone':
+    'The run that it was frozen from is gone: its figures and texts are kept, they cannot be calculated again here.',
   'step.sum': 'Sum of all lines, {{scope}}',
   'head.row': 'Row',
   'head.part': 'Part of the row',
@@ -253,6 +257,7 @@ export default {
   'head.af': 'Attribution factor',
   'head.basis': 'Basis of the factor',
   'head.denominator': 'All capital',
+  'head.denominator_currency': 'Currency of all capital',
   'head.source': 'How the emissions are known',
   'head.quality': 'Data quality, 1 to 5',
   'head.quality_s3': 'Data quality of scope 3',
@@ -284,7 +289,8 @@ export default {
   'head.p5': 'P5',
   'head.p95': 'P95',
   title: 'Financed emissions',
-  'title.lead': 'Your part of the emissions of what you hold: amount over all capital times emissions, per scope. Holdings of {{date}}, reporting year {{year}}.',
+  'title.lead':
+    'Your part of the emissions of what you hold: amount over all capital times emissions, per scope. Holdings of {{date}}, reporting year {{year}}.',
   'title.ledger': 'Where the money stands',
   'title.by_class': 'By asset class',
   'title.by_sector': 'By sector',
@@ -293,7 +299,8 @@ export default {
   'title.frozen': 'Version {{version}}, frozen on {{date}} by {{name}}',
   'title.fingerprint': 'Fingerprint {{digest}}',
   'title.own_reading': 'Own reading of the standard: {{text}}',
-  'title.quality': 'Data quality by money {{score}} of 5, 1 is best. {{share}} of the covered money stands on estimates.',
+  'title.quality':
+    'Data quality by money {{score}} of 5, 1 is best. {{share}} of the covered money stands on estimates.',
   'overlap.owner_and_asset': 'Owner in row {{owner}} and asset in row {{asset}}',
   'overlap.same_entity': 'One company in rows {{rows}}',
   'overlap.s2_in_s1': 'Scope 2 of others in scope 1 of power producers, at most',

@@ -12,8 +12,6 @@ import {
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { lockDataDir } from '@cradle/postgres'
-import { VERSION } from '../core/env.ts'
 
 /** What stands in a backup, with a digest for each file, so that a damaged copy is noticed before it is used. */
 type Manifest = { program: 'cradle'; version: string; made: string; files: Record<string, string> }
@@ -31,14 +29,21 @@ export class BackupImpossible extends Error {
 
 export type BackedUp = { files: number; target: string }
 
+/** Locks a data folder as a running program does. */
+type Lock = (dataDir: string) => Promise<{ release(): void }>
+
 /**
  * Copies everything an embedded installation keeps into a new folder. The program must be stopped: the folder is locked
- * meanwhile, as a running program would. Raises `DataDirHeld`, `BackupImpossible`.
+ * meanwhile, as a running program would. `version`: of the program. Raises `BackupImpossible`, and what `lock` raises.
  */
-export async function backUp(dataDir: string, target: string, now: Date): Promise<BackedUp> {
+export async function backUp(
+  dataDir: string,
+  target: string,
+  { lock: lockFolder, now, version }: { lock: Lock; now: Date; version: string },
+): Promise<BackedUp> {
   if (!existsSync(join(dataDir, 'database'))) throw new BackupImpossible(`${dataDir} has no database to back up.`)
   if (existsSync(target)) throw new BackupImpossible(`${target} is there already. Name a new folder.`)
-  const lock = await lockDataDir(dataDir)
+  const lock = await lockFolder(dataDir)
   const draft = `${target}.part`
   try {
     rmSync(draft, { recursive: true, force: true })
@@ -47,7 +52,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
       if (existsSync(join(dataDir, part))) cpSync(join(dataDir, part), join(draft, part), { recursive: true })
     }
     const files = await digests(draft)
-    const manifest: Manifest = { program: 'cradle', version: VERSION, made: now.toISOString(), files }
+    const manifest: Manifest = { program: 'cradle', version, made: now.toISOString(), files }
     writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
     // Named last: a folder with this name is a whole backup.
     renameSync(draft, target)
@@ -59,15 +64,19 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
 }
 
 /**
- * Puts a backup into an empty data folder, after every file's digest has been compared. Raises `DataDirHeld`,
- * `BackupImpossible`.
+ * Puts a backup into an empty data folder, after every file's digest has been compared. Raises `BackupImpossible`, and what `lock`
+ * raises.
  */
-export async function restore(source: string, dataDir: string): Promise<{ files: number; made: string }> {
+export async function restore(
+  source: string,
+  dataDir: string,
+  lockFolder: Lock,
+): Promise<{ files: number; made: string }> {
   const manifest = readManifest(source)
   const damaged = await differences(source, manifest)
   if (damaged.length > 0)
     throw new BackupImpossible(`The backup is damaged: ${damaged.slice(0, 5).join(', ')} are not as they were written.`)
-  const lock = await lockDataDir(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     if (PARTS.some(part => existsSync(join(dataDir, part))))
       throw new BackupImpossible(

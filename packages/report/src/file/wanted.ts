@@ -1,8 +1,6 @@
+/** Files of reports that somebody asks for: what tells them apart, where they are, and in which language. */
 import { createHash } from 'node:crypto'
 import { type ExportFormat, ExportLanguage, type ExportOptions, endpoints } from '@cradle/contract'
-import { cleanName } from '../core/clean-name.ts'
-import { VERSION } from '../core/env.ts'
-import type { PortfolioRow } from '../portfolios/queries.ts'
 
 /** Counts changes of what is printed: a file of an older print is another file. */
 const PRINT = 2
@@ -24,15 +22,31 @@ export type Wanted = {
   isShort: boolean
 }
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
+/** Media type of each format. */
+export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 }
 
+/** What a file is made of, as far as it tells one file from another. */
+type Exported = {
+  id: string
+  run: unknown
+  name: string
+  /** Without an ending. */
+  fileName: string
+  delivered: Date | null
+  stand: { id: unknown } | null
+  entriesTotal: number
+  sitesTotal: number | null
+  /** Of the program. */
+  version: string
+}
+
 export function wantedOf(
-  portfolio: PortfolioRow,
+  portfolio: Exported,
   format: ExportFormat,
   given: ExportOptions,
   language: ExportLanguage,
@@ -45,17 +59,17 @@ export function wantedOf(
         : format === 'xlsx'
           ? { language: given.language ?? language }
           : {}
-  const { id, run, name, delivered, stand: provenance } = portfolio
+  const { id, run, name, delivered, stand: provenance, version } = portfolio
   const id_ = createHash('sha256')
-    .update(JSON.stringify([PRINT, VERSION, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))
+    .update(JSON.stringify([PRINT, version, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))
     .digest('hex')
     .slice(0, 32)
   return {
     id: id_,
     format,
     options,
-    type: TYPES[format],
-    name: `${cleanName(name, 'report')}.${format}`,
+    type: FILE_TYPES[format],
+    name: `${portfolio.fileName}.${format}`,
     total: portfolio.entriesTotal,
     isShort: Math.max(portfolio.entriesTotal, portfolio.sitesTotal ?? 0) <= AT_ONCE,
   }

@@ -1,13 +1,13 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DataDirHeld } from '@cradle/postgres'
+import { DataDirHeld, lockDataDir } from '@cradle/postgres'
 import { freshDataDir } from '@cradle/postgres/testing'
+import { BackupImpossible, backUp, restore } from '@cradle/storage'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { readEnv } from '../core/env.ts'
-import { start } from '../runtime/start.ts'
-import { BackupImpossible, backUp, restore } from './back-up.ts'
+import { readEnv, VERSION } from '../core/env.ts'
+import { start } from './start.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -18,6 +18,7 @@ const folder = () => {
 afterEach(() => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
+const how = () => ({ lock: lockDataDir, now: new Date(), version: VERSION })
 const open = (dir: string) =>
   start({
     env: readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'silent' }),
@@ -43,17 +44,17 @@ test('a backup brings everything back elsewhere, and nothing else is accepted', 
   const answer = await fetch(`${first.url}/api/contact/create/`, { method: 'POST', headers, body })
   const { reference } = (await answer.json()) as { reference: string }
   const key = await first.deps.files.put(Buffer.from('a file'))
-  await expect(backUp(dir, target, new Date())).rejects.toThrow(DataDirHeld)
+  await expect(backUp(dir, target, how())).rejects.toThrow(DataDirHeld)
   await first.stop()
 
-  expect((await backUp(dir, target, new Date())).files).toBeGreaterThan(100)
-  await expect(backUp(dir, target, new Date())).rejects.toThrow(/already/)
-  await expect(backUp(folder(), join(folder(), 'x'), new Date())).rejects.toThrow(BackupImpossible)
-  await expect(restore(target, dir)).rejects.toThrow(/not empty/)
-  await expect(restore(folder(), folder())).rejects.toThrow(/not a backup/)
+  expect((await backUp(dir, target, how())).files).toBeGreaterThan(100)
+  await expect(backUp(dir, target, how())).rejects.toThrow(/already/)
+  await expect(backUp(folder(), join(folder(), 'x'), how())).rejects.toThrow(BackupImpossible)
+  await expect(restore(target, dir, lockDataDir)).rejects.toThrow(/not empty/)
+  await expect(restore(folder(), folder(), lockDataDir)).rejects.toThrow(/not a backup/)
 
   const elsewhere = folder()
-  await restore(target, elsewhere)
+  await restore(target, elsewhere, lockDataDir)
   const second = await open(elsewhere)
   const { rows } = await second.deps.pool.query<{ reference: string }>('select reference from contacts')
   expect(rows).toEqual([{ reference }])
@@ -62,5 +63,5 @@ test('a backup brings everything back elsewhere, and nothing else is accepted', 
   await second.stop()
 
   appendFileSync(join(target, 'secret'), 'x')
-  await expect(restore(target, folder())).rejects.toThrow(/damaged: secret/)
+  await expect(restore(target, folder(), lockDataDir)).rejects.toThrow(/damaged: secret/)
 })

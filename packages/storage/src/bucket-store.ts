@@ -3,13 +3,18 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
-import type { Env } from '../core/env.ts'
 import { type Files, newKey } from './file-store.ts'
 
-type Settings = Pick<
-  Env,
-  'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_REGION' | 'AWS_ENDPOINT_URL_S3'
->
+/** Where the bucket is and who may use it, in the names of the environment. */
+export type BucketSettings = {
+  /** `s3://bucket/prefix` */
+  FILES_URL: string
+  AWS_ACCESS_KEY_ID: string
+  AWS_SECRET_ACCESS_KEY: string
+  AWS_REGION: string
+  /** Empty: that of Amazon in the region. */
+  AWS_ENDPOINT_URL_S3: string
+}
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const TIMEOUT_MS = 30_000
@@ -28,7 +33,7 @@ export class BucketRefused extends Error {
 }
 
 /** Files in a bucket of an S3-compatible store, `s3://bucket/prefix`, reached by path-style addresses. */
-export function filesInBucket(settings: Settings): Files {
+export function filesInBucket(settings: BucketSettings): Files {
   const { hostname: bucket, pathname } = new URL(settings.FILES_URL)
   const folder = pathname.replace(/^\/+|\/+$/g, '')
   const prefix = folder === '' ? '' : `${folder}/`

@@ -1,7 +1,7 @@
 /** The published schemas of the data files, made from what the files are written by. */
 import { ReportFile1, ReportFile2 } from '@cradle/contract'
-import { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from '@cradle/report'
 import { z } from 'zod'
+import { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from '../csv/csv-columns.ts'
 
 type Json = Record<string, unknown>
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema'

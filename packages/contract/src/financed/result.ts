@@ -63,7 +63,10 @@ const Group = ScopeTotals.extend({
   quality_s3: Score,
   default_share: Share.describe('money with figures of factors, 2a to 3c, over covered money'),
 })
-export const ClassGroup = Group.extend({ asset_class: z.string().describe('a class, or the word that no class is known for'), in_totals: z.boolean() })
+export const ClassGroup = Group.extend({
+  asset_class: z.string().describe('a class, or the word that no class is known for'),
+  in_totals: z.boolean(),
+})
 export const SectorGroup = Group.extend({
   sector: z.string().describe('as the list names it, or a NACE code; `` : none'),
 })

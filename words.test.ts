@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROBLEM_CLASSES } from '@cradle/impact/rows'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +21,24 @@ const plain = (part: unknown): unknown => {
 }
 
 const english = read('packages/words/src/report/en', 'print')
+
+const PERSON_YEAR = { en: 'py', de: 'Pers.-J.', fr: 'pers.-an', es: 'pers.-año', pt: 'pers.-ano' } as const
+
+/** Files of a language with a unit that a letter runs into: what a careless replacement inside a word leaves. */
+function brokenUnits(language: keyof typeof PERSON_YEAR): string[] {
+  const unit = PERSON_YEAR[language].replaceAll('.', '\\.')
+  const broken = new RegExp(`${unit}(?=\\p{L})|\\p{L}${unit}`, 'u')
+  return ['packages/words/src/report', 'apps/web/src/i18n'].flatMap(folder =>
+    readdirSync(path.join(import.meta.dirname, folder, language))
+      .filter(file => file.endsWith('.json'))
+      .map(file => `${folder}/${language}/${file}`)
+      .filter(file => broken.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'))),
+  )
+}
+
+test.each(['de', 'fr', 'es', 'pt'] as const)('%s: person-years stand by themselves', language => {
+  expect(brokenUnits(language)).toEqual([])
+})
 
 describe.each(['en', 'de', 'fr', 'es', 'pt'])('%s', language => {
   const print = read(`packages/words/src/report/${language}`, 'print')

@@ -5,6 +5,8 @@
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
+export type { CapitalBasis } from './allocation.ts'
+export { assetClassOf, isStockIndexSector } from './asset-classes.ts'
 export { cleanText } from './cells.ts'
 export {
   type ColumnChoice,
@@ -26,6 +28,7 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { FIELDS, type Field, headersOf, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
+export { isKept, KEPT } from './kept.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
@@ -46,3 +49,4 @@ export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'
+export { HOLDINGS_WORDS } from './words/holdings-words.ts'

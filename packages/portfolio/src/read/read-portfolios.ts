@@ -18,7 +18,7 @@ import {
   type TextSheet,
   type TextSheetRead,
 } from '@cradle/impact/rows'
-import type { EntryInput, SourceSite } from '../assess/assessed.ts'
+import type { EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
 import { siteIdAt } from '../rows/stored-source.ts'
 
@@ -264,9 +264,24 @@ function entryInput(entry: ReadEntry, id: string, position: number, times: Map<s
       country: entry.iso3,
       address: first.address ?? '',
       isGiin: entry.isGiin ?? false,
-      ...(first.allocationBasis === 'computed' ? { allocationBasis: 'computed' as const } : {}),
+      ...computedFrom(first),
       sites: entry.rows.map((row, i) => sourceSite(row.row, row.values, i)),
     },
+  }
+}
+
+/** How a share was calculated, where the file gives amounts and not the share. */
+function computedFrom({
+  allocationBasis,
+  outstandingAmount,
+  denominator,
+  capitalBasis,
+}: RowValues): Pick<EntrySource, 'allocationBasis' | 'allocationFrom'> {
+  if (allocationBasis === 'given') return {}
+  const isKnown = outstandingAmount !== null && denominator !== null && capitalBasis !== null
+  return {
+    allocationBasis,
+    ...(isKnown && { allocationFrom: { amount: outstandingAmount, capital: denominator, basis: capitalBasis } }),
   }
 }
 

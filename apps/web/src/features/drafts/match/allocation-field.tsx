@@ -2,6 +2,7 @@ import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGiven } from '../../../format.ts'
+import { messageOrNone } from '../../../i18n/several-messages.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { readShare } from './read-share.ts'
@@ -39,7 +40,9 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
           }
         }}
         error={refusal}
-        {...(item.allocation_basis === 'computed' ? { hint: t('match.isComputed') } : {})}
+        {...(item.allocation_basis === 'computed'
+          ? { hint: messageOrNone(item.allocation_message, t('match.isComputed')) }
+          : {})}
       />
     </div>
   )

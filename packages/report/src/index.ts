@@ -25,7 +25,7 @@ export { type EntryFigureQuery, type EntryPassportInput2, entryPassport2 } from 
 export { figure2Of, organisationFigure } from './passport2/figures.ts'
 export { type PassportFigures2, portfolioPassport2 } from './passport2/portfolio-passport.ts'
 export { presentColumns } from './present-columns.ts'
-export { presentCoverage } from './present-coverage.ts'
+export { presentCoverage, presentDraftLedger } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { matchWithoutArea, presentMatchReason } from './present-match.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'

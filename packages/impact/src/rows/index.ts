@@ -45,6 +45,7 @@ export {
 } from './read-rows.ts'
 export { styleOf } from './reader.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { type RowSize, sizeReader } from './row-size.ts'
 export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'

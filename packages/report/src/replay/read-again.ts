@@ -1,7 +1,16 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
 import type { Reference } from '@cradle/data/types'
-import { type ManyRows, notesOf, type Problem, represents, sameAs } from '@cradle/impact/rows'
+import {
+  type ManyRows,
+  mapColumns,
+  notesOf,
+  type Problem,
+  type RowSize,
+  represents,
+  sameAs,
+  sizeReader,
+} from '@cradle/impact/rows'
 import {
   type AssessmentContext,
   type Decided,
@@ -11,6 +20,8 @@ import {
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
+  setAsideRow,
+  stateOf,
 } from '@cradle/portfolio'
 import { choiceMap } from '@cradle/portfolio/columns'
 import { recognise } from '@cradle/words/messages'
@@ -32,7 +43,7 @@ export type ToRead = {
 
 /** The list: what the rows say, or what was recorded of them where they cannot be read alone. Null: they cannot be read at all. */
 export function readAgain(context: ReadingContext, given: ToRead): ReadPortfolio | null {
-  return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(context, given)
+  return given.sheet.reading === 'recorded' ? recorded(context, given) : readRowsOf(context, given)
 }
 
 function readRowsOf(
@@ -62,10 +73,21 @@ function readRowsOf(
     },
   )
   if (read.kind === 'not_taken' || read.portfolios.length > 1) return null
-  return read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
+  const portfolio = read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
+  const { columns, numberStyle } = read.result
+  const left = setAsideRows(rows, sizeReader(context.reference, columns, numberStyle))
+  return { ...portfolio, rejected: [...portfolio.rejected, ...left] }
 }
 
-function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
+function recorded(
+  { reference }: ReadingContext,
+  { name, sheet, rows, decisions, entries, problems }: ToRead,
+): ReadPortfolio {
+  const { decimal } = decisions
+  const style = decimal
+    ? { proven: decimal, likely: decimal }
+    : (sheet.number_style ?? { proven: null, likely: '.' as const })
+  const sizeOf = sizeReader(reference, mapColumns(sheet.header, choiceMap(decisions.columns)), style)
   const remaining = rows.filter(row => !row.deleted)
   const errors = new Map<number, Problem>()
   for (const problem of problems)
@@ -74,15 +96,27 @@ function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
   const many = problems.filter(problem => problem.more && problem.severity === 'error')
   return {
     name,
-    rows: remaining.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
+    rows: remaining.map(({ row, status, name: title, cells }) => ({
+      row,
+      status,
+      name: title,
+      cells: {},
+      state: stateOf({ row, status, problems: [] }, sizeOf(cells)),
+    })),
     entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
     problems: problems.map(foundProblem),
-    rejected: remaining.flatMap(({ row, status, name: title }) => {
-      const error = errors.get(row) ?? reasonAmong(many, row)
-      return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
-    }),
+    rejected: [
+      ...remaining.flatMap(({ row, status, name: title, cells }) => {
+        const error = errors.get(row) ?? reasonAmong(many, row)
+        return status === 'rejected' && error ? [rejectedRow(row, title, error, sizeOf(cells))] : []
+      }),
+      ...setAsideRows(rows, sizeOf),
+    ],
   }
 }
+
+const setAsideRows = (rows: readonly BundleRow[], sizeOf: (cells: readonly string[]) => RowSize) =>
+  rows.filter(({ deleted }) => deleted).map(({ row, name, cells }) => setAsideRow(row, name, sizeOf(cells)))
 
 function reasonAmong(many: readonly BundleProblem[], row: number) {
   const one = many.find(({ more }) => more && represents(more, row))

@@ -146,11 +146,12 @@ function Reasons({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** Rows and allocation by class; both columns add to 100 %. */
+/** Rows, allocation and, where the file names amounts, money by class; each column adds to 100 %. */
 function Classes({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('report')
   const shown = coverage.classes.filter(c => c.rows > 0)
   if (shown.length === 0) return null
+  const hasMoney = shown.some(c => c.share_of_money !== undefined)
   return (
     <table className={css.classes}>
       <caption className="vh">{t('coverage.classes')}</caption>
@@ -162,6 +163,7 @@ function Classes({ coverage }: { coverage: Coverage }) {
           <th scope="col">
             <WithTerms text={t('coverage.allocationHead')} />
           </th>
+          {hasMoney ? <th scope="col">{t('coverage.moneyHead')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -173,6 +175,7 @@ function Classes({ coverage }: { coverage: Coverage }) {
             <td>{formatCount(c.rows)}</td>
             <td>{formatPercent(c.share_of_rows)}</td>
             <td>{formatPercent(c.share_of_allocation)}</td>
+            {hasMoney ? <td>{formatPercent(c.share_of_money ?? 0)}</td> : null}
           </tr>
         ))}
       </tbody>

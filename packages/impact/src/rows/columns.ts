@@ -76,11 +76,11 @@ const isTable = (meanings: readonly Meaning[]): boolean =>
 function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
   return IN_PLACE.reduce((meanings, { missing, from, headers }) => {
     if (meanings.some(({ field }) => field === missing) || !isTable(meanings)) return meanings
-    const stand = meanings.find(
+    const replacement = meanings.find(
       ({ field, header, column }) =>
         field === from && !choices.has(column) && (headers === undefined || headers.has(headerWord(header))),
     )
-    return meanings.map(meaning => (meaning === stand ? { ...meaning, field: missing } : meaning))
+    return meanings.map(meaning => (meaning === replacement ? { ...meaning, field: missing } : meaning))
   }, found)
 }
 

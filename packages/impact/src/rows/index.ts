@@ -28,7 +28,7 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { FIELDS, type Field, headersOf, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
-export { isKept, KEPT } from './kept.ts'
+export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'

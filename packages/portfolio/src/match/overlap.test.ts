@@ -1,9 +1,10 @@
+import type { ReferenceSite } from '@cradle/data/types'
 import { describe, expect, it } from 'vitest'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import { NOTHING_STATED } from '../rows/stored-source.ts'
 import { overlapProblems } from './overlap.ts'
 
-const site = {
+const plant: ReferenceSite = {
   siteId: '1',
   entityId: 'O',
   name: 'Hilltop',
@@ -12,10 +13,12 @@ const site = {
   longitude: 0,
   technology: 'coal',
   capacityMw: 800,
+  generationGwh: null,
+  generationBasis: '',
+  generationYear: null,
+  commissioningYear: null,
 }
-const plant = { ...site, generationGwh: null, generationBasis: null, generationYear: null, commissioningYear: null }
-// Of a plant only name, country and capacity are looked at.
-const world = { organisations: new Map(), sites: new Map([['O', [plant]]]) } as unknown as ReferenceIndex
+const world: ReferenceIndex = { organisations: new Map(), sites: new Map([['O', [plant]]]) }
 
 type Entry = Parameters<typeof overlapProblems>[1][number]
 const entry = (

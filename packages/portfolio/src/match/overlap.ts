@@ -53,7 +53,7 @@ function companyTwice(entry: Held, other: Held): Problem {
   const share = percent(entry.allocation + other.allocation)
   const amount = Math.min(amountOf(entry), amountOf(other))
   const known = { name: other.source.name, row: String(firstRow(other)), share }
-  return finding(
+  return overlapProblem(
     entry,
     amount > 0
       ? { code: 'problems:company_twice.amount', params: { ...known, amount } }
@@ -99,7 +99,7 @@ function plantTwice(entry: Held, site: SourceSite, { owner, capacityMw }: Owned)
     row: String(firstRow(owner)),
     capacity: Number(part.toPrecision(3)),
   }
-  return finding(
+  return overlapProblem(
     { ...entry, rows: [site.row] },
     { code: 'problems:owner_and_plant', params },
     'remedies:plant_or_owner',
@@ -109,7 +109,7 @@ function plantTwice(entry: Held, site: SourceSite, { owner, capacityMw }: Owned)
 /** In percent, to four digits. */
 const percent = (share: number): number => Number((share * 100).toPrecision(4))
 
-const finding = (entry: Held, message: Message, remedy: string): Problem => ({
+const overlapProblem = (entry: Held, message: Message, remedy: string): Problem => ({
   row: firstRow(entry),
   column: null,
   class: 'overlap',

@@ -20,12 +20,12 @@ const NUMBERS = [
   'energy_gwh',
 ] as const satisfies readonly Field[]
 
-export const KEPT: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
+export const FOR_LATER: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
 
-export const isKept = (field: string): boolean => (KEPT as readonly string[]).includes(field)
+export const isForLater = (field: string): boolean => (FOR_LATER as readonly string[]).includes(field)
 
 /** Warns of numbers that cannot be read. */
-export function readKept(cells: RowCells): void {
+export function readForLater(cells: RowCells): void {
   for (const field of NUMBERS) {
     const text = cells.text(field)
     if (text === '' || isNotAvailable(text) || NOTHING.test(text)) continue

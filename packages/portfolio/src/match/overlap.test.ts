@@ -81,6 +81,11 @@ describe('what a list counts twice', () => {
     expect(told(owner, named)).toEqual([
       [4, 'problems:owner_and_plant', { name: 'Block F', owner: 'Owner AG', row: '2', capacity: 60 }],
     ])
+    const stated = entry(2, 'Owner', { site: { revenue: 1e9 } })
+    const block = entry(4, 'Owner AG', { site: { name: 'Block F', technology: 'coal', capacityMw: 300 } })
+    expect(told(stated, block).map(([row, code]) => [row, code])).toEqual([[4, 'problems:owner_and_plant']])
+    // An owner that is not calculated counts nothing twice.
+    expect(told(entry(2, 'Owner'), block)).toEqual([])
     expect(told(entry(2, 'Hilltop'), entry(3, 'Elsewhere'))).toEqual([])
   })
 })

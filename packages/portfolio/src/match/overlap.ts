@@ -3,7 +3,7 @@
  * what is at stake; nothing is taken out of any sum.
  */
 import { nameWords } from '@cradle/impact/match'
-import { boundProblems, type Message, type Problem } from '@cradle/impact/rows'
+import { boundProblems, type Message, type Problem, type RowStatus } from '@cradle/impact/rows'
 import { foldTight } from '@cradle/text/names'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntrySource, SourceSite } from '../assess/assessed.ts'
@@ -15,6 +15,17 @@ export function overlapProblems(world: ReferenceIndex, entries: readonly Held[])
   return boundProblems(
     [...sameCompanies(entries), ...ownersAndPlants(world, entries)].sort((a, b) => rowOf(a) - rowOf(b)),
   )
+}
+
+/** Rows that are told of are to be looked at; gives how many more those are than before. */
+export function markOverlaps(
+  rows: readonly { row: number; status: RowStatus }[],
+  overlaps: readonly Problem[],
+): number {
+  const told = new Set(overlaps.map(({ row }) => row))
+  const fresh = rows.filter(({ row, status }) => status === 'accepted' && told.has(row))
+  for (const row of fresh) row.status = 'warning'
+  return fresh.length
 }
 
 const rowOf = ({ row }: Problem): number => row ?? 0
@@ -37,12 +48,17 @@ function sameCompanies(entries: readonly Held[]): Problem[] {
 }
 
 function keysOf({ source: { name, country, entityId }, linkedTo }: Held): string[] {
-  const { tight, numbers } = nameWords(name)
   return [
     ...(linkedTo === null ? [] : [`linked ${linkedTo}`]),
     ...(entityId.startsWith('USR-') ? [] : [`id ${entityId}`]),
-    `name ${tight}|${numbers}|${country}`,
+    nameKey(name, country),
   ]
+}
+
+/** A name without its legal form; numbers tell sites apart. */
+function nameKey(name: string, country: string): string {
+  const { tight, numbers } = nameWords(name)
+  return `name ${tight}|${numbers}|${country}`
 }
 
 const isToldAlready = ({ source: one }: Held, { source: other }: Held): boolean =>
@@ -66,12 +82,11 @@ type Owned = { owner: Held; capacityMw: number }
 
 /** Each plant whose owner is in the list as a whole: known by the name of the plant, or because both are linked to one organisation. */
 function ownersAndPlants(world: ReferenceIndex, entries: readonly Held[]): Problem[] {
-  const owners = new Map(
-    entries.flatMap(entry => (entry.linkedTo !== null && isWhole(entry) ? [[entry.linkedTo, entry] as const] : [])),
-  )
+  const wholes = entries.filter(entry => isWhole(entry) && isCalculated(entry))
+  const owners = new Map(wholes.flatMap(owner => ownerKeys(owner).map(key => [key, owner] as const)).reverse())
   const plants = new Map<string, Owned>()
-  for (const [id, owner] of owners)
-    for (const { name, iso3, capacityMw } of world.sites.get(id) ?? [])
+  for (const owner of wholes)
+    for (const { name, iso3, capacityMw } of world.sites.get(owner.linkedTo ?? '') ?? [])
       if (foldTight(name) !== '') plants.set(`${foldTight(name)}|${iso3}`, { owner, capacityMw })
   if (owners.size === 0) return []
   return entries.flatMap(entry =>
@@ -83,8 +98,21 @@ function ownersAndPlants(world: ReferenceIndex, entries: readonly Held[]): Probl
   )
 }
 
+/** Whether the organisation as a whole is calculated: from its known plants, or from what the row states of it. */
+const isCalculated = ({ linkedTo, source }: Held): boolean =>
+  linkedTo !== null || source.sites.some(({ revenue, ownScope1T }) => revenue !== null || ownScope1T !== undefined)
+
+const ownerKeys = ({ linkedTo, source: { name, country } }: Held): string[] => [
+  ...(linkedTo === null ? [] : [`linked ${linkedTo}`]),
+  nameKey(name, country),
+]
+
 function ownerOf(entry: Held, { capacityMw }: SourceSite, owners: ReadonlyMap<string, Held>): Owned | undefined {
-  const owner = entry.linkedTo === null || isWhole(entry) ? undefined : owners.get(entry.linkedTo)
+  const owner = isWhole(entry)
+    ? undefined
+    : ownerKeys(entry)
+        .map(key => owners.get(key))
+        .find(Boolean)
   return owner && { owner, capacityMw: capacityMw ?? 0 }
 }
 

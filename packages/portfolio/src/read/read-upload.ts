@@ -8,7 +8,7 @@ import { type ColumnChoices, choiceMap, type HeaderBy } from '../columns/column-
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
-import { overlapProblems } from '../match/overlap.ts'
+import { markOverlaps, overlapProblems } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { ChunkWriter, inChunks } from '../rows/chunks.ts'
@@ -106,7 +106,12 @@ export function readUpload(
   const groups = only === undefined ? read.portfolios : oneOf(read.portfolios, only)
   if (!groups) return { kind: 'several_portfolios', names: read.portfolios.map(({ name }) => name), only: only! }
   const states = Map.groupBy(verdicts, ({ group }) => group)
-  const linked = new Map(groups.map(group => [group, linkedNow(context, group, options.provenanceId, decided)]))
+  const linked = new Map(
+    groups.map(group => [
+      group,
+      linkedNow(context, { group, verdicts: states.get(group) ?? [] }, options.provenanceId, decided),
+    ]),
+  )
   const heads = new Map(
     groups.map((group, i) => {
       const rowStates = (states.get(group) ?? []).map(({ state }) => state)
@@ -265,13 +270,15 @@ function* linkEach<Linked>(group: PortfolioGroup, link: (input: EntryInput) => L
 /** Entries of a list that is short enough to be matched at once, whose overlaps become problems of it; null: it is matched later. */
 function linkedNow(
   context: AssessmentContext,
-  group: PortfolioGroup,
+  { group, verdicts }: { group: PortfolioGroup; verdicts: readonly RowVerdict[] },
   provenanceId: string,
   decided: ReadonlyMap<string, Decided>,
 ) {
   if (group.entries.length > MATCHED_AT_ONCE) return null
   const entries = [...linkEach(group, linker(context, provenanceId, decided, true))]
-  group.problems.push(...overlapProblems(context.world, entries))
+  const overlaps = overlapProblems(context.world, entries)
+  group.problems.push(...overlaps)
+  group.rows.warnings += markOverlaps(verdicts, overlaps)
   return entries
 }
 

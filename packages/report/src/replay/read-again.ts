@@ -76,6 +76,9 @@ function readRowsOf(
   const portfolio = read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
   const { columns, numberStyle } = read.result
   const left = setAsideRows(rows, sizeReader(context.reference, columns, numberStyle))
+  // What the list counts twice was told when it was matched, and is not read from a row.
+  const warned = new Set(rows.filter(({ status }) => status === 'warning').map(({ row }) => row))
+  for (const row of portfolio.rows) if (row.status === 'accepted' && warned.has(row.row)) row.status = 'warning'
   return { ...portfolio, rejected: [...portfolio.rejected, ...left] }
 }
 

@@ -54,9 +54,12 @@ onEachDatabase('the ledger of all rows', database => {
     expect(data.results[0]).toMatchObject({
       allocation: 5e-5,
       allocation_basis: 'computed',
-      allocation_message: { code: 'matches:share_of.denominator', params: { amount: 1e6, capital: 20e9 } },
+      allocation_from: {
+        text: expect.stringContaining('(EVIC, or the capital of the project)'),
+        message: { code: 'matches:share_of.denominator', params: { amount: 1e6, capital: 20e9 } },
+      },
     })
-    expect(data.results[1]?.allocation_message).toBeNull()
+    expect(data.results[1]?.allocation_from).toBeNull()
     const { data: problems } = await server.call('listProblems', { params: { id }, query: {} }, person.access)
     expect(problems.results.filter(one => one.class === 'overlap').map(one => [one.row, one.message.params])).toEqual([
       [6, { name: 'Beispiel Windpark', row: '5', share: 60, amount: 1e6 }],

@@ -1,7 +1,7 @@
 import type { Decision, MatchedOrganisation, MatchItem } from '@cradle/contract'
 import type { ReferenceOrganisation } from '@cradle/data'
-import { alpha2, isSafeInBulk, shareMessage, sourceOf, statedActivities } from '@cradle/portfolio'
-import { matchWithoutArea, wireMessage } from '@cradle/report'
+import { alpha2, isSafeInBulk, sourceOf, statedActivities } from '@cradle/portfolio'
+import { matchWithoutArea, presentShare, wireMessage } from '@cradle/report'
 import { render } from '@cradle/words/messages'
 import type { Edition } from '../core/edition.ts'
 import type { entries, matchDecisions } from '../db/tables/index.ts'
@@ -51,7 +51,7 @@ export function presentMatch(edition: Edition, row: typeof entries.$inferSelect)
     activity_message: wireMessage(statedActivities(edition.reference, source)),
     allocation: row.allocation,
     allocation_basis: source.allocationBasis ?? 'given',
-    allocation_message: shareMessage(source),
+    allocation_from: presentShare(source),
     class: row.matchClass ?? 'new',
     state: decision ?? stateOf(row),
     by: row.decidedBy ?? 'matcher',

@@ -51,8 +51,8 @@ export function searchFamily(
   return lead.length > 0 && isRare && own.slice(lead.length).every(isTrade) ? beginningWith(index, names, lead) : []
 }
 
-const isDistinctive = (words: readonly string[], vocabulary: Vocabulary, most: number): boolean =>
-  words.some(word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= most)
+const isDistinctive = (words: readonly string[], vocabulary: Vocabulary, max: number): boolean =>
+  words.some(word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= max)
 
 /** Names that go on after these words. */
 const beginningWith = (

@@ -71,6 +71,12 @@ onEachDatabase('the ledger of all rows', database => {
     const left = await server.call('patchRows', { params: { id }, body: { revision, remove: [8] } }, person.access)
     expect(left.status, JSON.stringify(left.error)).toBe(200)
     expect(await classes()).toEqual({ calculated: [3, 5e6, 0.5], refused: [2, 4.5e6, 0.45], set_aside: [1, 5e5, 0.05] })
+    const found = await server.call(
+      'listRows',
+      { params: { id }, query: { state: 'deleted', search: '#8' } },
+      person.access,
+    )
+    expect(found.data.results.map(({ row }) => row)).toEqual([8])
     const { data: problems } = await server.call('listProblems', { params: { id }, query: {} }, person.access)
     expect(problems.results.filter(one => one.class === 'overlap')).toHaveLength(1)
     await server.call('submitPortfolio', { params: { id } }, person.access)

@@ -66,8 +66,16 @@ const rowsMeant = (id: ReadablePortfolioId, { status, state, class: kind, search
           from (select p.more -> 'rows' as runs from ${problems} p
             where p.portfolio_id = ${id} and p.more is not null and p.class = ${kind}) many,
           json_array_elements(many.runs) run))`,
-    search ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    search ? searchedRows(search) : undefined,
   )
+
+/** `#12` is the row of that number in the file; anything else is a text in any of its cells. */
+function searchedRows(search: string) {
+  const number = /^#(\d{1,9})$/.exec(search.trim())?.[1]
+  return number === undefined
+    ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+    : eq(uploadedRows.row, Number(number))
+}
 
 export const rowsOf = (db: Db, id: ReadablePortfolioId, query: RowsQuery & { limit: number; offset: number }) =>
   db

@@ -51,6 +51,7 @@ export function searchFamily(
   return lead.length > 0 && isRare && own.slice(lead.length).every(isTrade) ? beginningWith(index, names, lead) : []
 }
 
+/** Whether one of the words says more than that somebody is in the trade, and few enough names have it. */
 const isDistinctive = (words: readonly string[], vocabulary: Vocabulary, max: number): boolean =>
   words.some(word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= max)
 

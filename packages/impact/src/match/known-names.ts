@@ -5,115 +5,25 @@
  */
 import type { Iso3 } from '@cradle/data/types'
 import { foldTight } from '@cradle/text/names'
+import names from './known-names.json' with { type: 'json' }
 
-/** Country, the name in the reference, and its other names. Public knowledge: statutes and annual reports of the companies themselves. */
-const KNOWN: readonly (readonly [iso3: Iso3, name: string, ...others: string[]])[] = [
-  ['ARE', 'DEWA', 'Dubai Electricity and Water Authority'],
-  ['ARE', 'SEWA', 'Sharjah Electricity and Water Authority', 'Sharjah Electricity, Water and Gas Authority'],
-  ['ARE', 'ADWEA', 'Abu Dhabi Water and Electricity Authority'],
-  ['ARG', 'EBY', 'Entidad Binacional Yacyretá'],
-  ['ARG', 'EPEC', 'Empresa Provincial de Energía de Córdoba'],
-  ['ARG', 'NASA', 'Nucleoeléctrica Argentina'],
-  ['AUS', 'Hydro-Electric Corporation (Tasmania)', 'Hydro Tasmania'],
-  ['AUS', 'Macquarie Generation', 'AGL Macquarie'],
-  ['AUS', 'TRUenergy', 'EnergyAustralia'],
-  ['AUS', 'Verve Energy', 'Synergy', 'Electricity Generation and Retail Corporation'],
-  ['CAN', 'BC Hydro', 'British Columbia Hydro and Power Authority'],
-  ['CAN', 'Manitoba Hydro', 'Manitoba Hydro-Electric Board'],
-  ['CAN', 'Saskatchewan Power Corp', 'SaskPower'],
-  ['CHL', 'AES GENER S.A.', 'AES Andes'],
-  ['CHL', 'E-CL', 'Engie Energía Chile'],
-  ['CHL', 'ENDESA', 'Enel Generación Chile'],
-  ['CHN', 'CLP', 'China Light and Power', 'CLP Holdings'],
-  ['CHN', 'Chinese Yangtze power', 'China Yangtze Power', 'CYPC'],
-  ['CHN', 'China Guodian Group Corporation', 'China Energy Investment', 'CHN Energy'],
-  ['COL', 'EPM', 'Empresas Públicas de Medellín'],
-  ['COL', 'Emgesa', 'Enel Colombia'],
-  ['CUB', 'Unión Eléctrica', 'UNE'],
-  ['CZE', 'CEZ Group', 'České energetické závody'],
-  ['DEU', 'EnBW Energie Baden-Württemberg AG', 'EnBW'],
-  ['DNK', 'Dong Energy', 'Ørsted', 'Dansk Olie og Naturgas'],
-  ['DZA', 'Sonelgaz', 'Société nationale de l’électricité et du gaz'],
-  ['ECU', 'CELEC EP', 'Corporación Eléctrica del Ecuador'],
-  ['ESP', 'GAS NATURAL FENOSA GENERACION  S.L.U.', 'Naturgy', 'Naturgy Energy Group'],
-  ['ESP', 'HIDROELECTRICA DEL CANTABRICO  S.A.', 'EDP España', 'HC Energía'],
-  ['FIN', 'Helsingin Energia', 'Helen'],
-  ['FIN', 'Teollisuuden Voima Oyj', 'TVO'],
-  ['FRA', 'EDF', 'Électricité de France'],
-  ['GBR', 'British Energy (now part of EDF)', 'EDF Energy Nuclear Generation'],
-  ['GRC', 'PPC', 'Public Power Corporation', 'DEI'],
-  ['HND', 'Empresa Nacional De Energia Electrica', 'ENEE'],
-  ['IDN', 'PLN', 'Perusahaan Listrik Negara'],
-  ['IDN', 'PT. PJB', 'Pembangkitan Jawa-Bali', 'PLN Nusantara Power'],
-  ['IDN', 'PT. Indonesia Power', 'PLN Indonesia Power'],
-  ['IRL', 'ESBPG', 'ESB', 'ESB Power Generation'],
-  ['IRL', 'Electricity Supply Board', 'ESB'],
-  ['IRQ', "Iraq's Ministry of Electricity", 'Ministry of Electricity of Iraq'],
-  ['ISR', 'Israel Electric corporation', 'IEC', 'Hevrat HaHashmal LeIsrael'],
-  ['JPN', 'J-POWER', 'Electric Power Development'],
-  ['JPN', 'EPDC', 'Electric Power Development', 'J-Power'],
-  ['JPN', 'TEPCO', 'Tokyo Electric Power'],
-  ['JPN', 'Tokyo Electric Power Company', 'TEPCO', 'Tepco Holdings'],
-  ['JPN', 'Kansai Electric Power Co', 'KEPCO', 'Kanden'],
-  ['KAZ', 'Eurasian Energy Corp', 'Eurasian Resources Group'],
-  ['KAZ', 'Samruk-Energo JSC', 'Samruk-Energy'],
-  ['KEN', 'Kenya Electric Generating Company', 'KenGen'],
-  ['KOR', 'Korea Electric Power Company', 'KEPCO'],
-  ['KOR', 'Korea Hydro and Nuclear', 'KHNP'],
-  ['KOR', 'Korea Southern Power', 'KOSPO'],
-  ['KOR', 'Korea South East Power (KOSEP)', 'Koen'],
-  ['KOR', 'Korea East West Power', 'EWP'],
-  ['LBY', 'General Electricity Company of Libya', 'GECOL'],
-  ['LKA', 'Ceylon Electricity Board', 'CEB'],
-  ['MAR', "Office National de l'Electricite (ONE)", 'ONEE', 'Office National de l’Électricité et de l’Eau Potable'],
-  ['MAR', "Office National de l\\'Electricite (ONE)", 'ONEE', 'Office National de l’Électricité et de l’Eau Potable'],
-  ['MEX', 'CFE', 'Comisión Federal de Electricidad'],
-  ['MEX', 'Pemex', 'Petróleos Mexicanos'],
-  ['MYS', 'TNB Janamanjung Sdn Bhd', 'Tenaga Nasional', 'TNB'],
-  ['NZL', 'Mercury Energy', 'Mercury NZ', 'Mighty River Power'],
-  ['PAK', 'Karachi Electric Supply Company (KESC)', 'K-Electric'],
-  ['PAK', 'Hub Power Company', 'HUBCO'],
-  ['POL', 'Polska Grupa Energetyczna SA', 'PGE'],
-  ['POL', 'TAURON Wytwarzanie S.A.', 'Tauron Polska Energia'],
-  ['PRT', 'EDP Produção', 'EDP', 'Energias de Portugal'],
-  ['PRY', 'Brazil and Paraguay Government', 'Itaipu Binacional'],
-  ['PER', 'Edegel S.A.A.', 'Enel Generación Perú'],
-  ['ROU', 'Complexul Energetic Oltenia SA', 'Oltenia Energy Complex'],
-  ['RUS', 'JSC "Concern Rosenergoatom"', 'Rosenergoatom'],
-  ['RUS', 't+group', 'T Plus', 'KES Holding'],
-  ['TJK', 'Barki Tojik', 'Barqi Tojik'],
-  ['RUS', 'PJSC "Enel Russia"', 'EL5-Energo'],
-  ['RUS', 'PJSC "Unipro"', 'E.ON Russia'],
-  ['SAU', 'Saudi Aramco', 'Saudi Arabian Oil'],
-  ['SAU', 'Saline Water Conversion Corporation (SWCC)', 'Saudi Water Authority'],
-  ['SAU', 'Power and Water Utility Company for Jubail and Yanbu (MARAFIQ)', 'Marafiq'],
-  ['THA', 'EGCO', 'Electricity Generating Public Company'],
-  ['THA', 'Electric Generating Authority of Thailand', 'EGAT'],
-  ['THA', 'Ratchaburi Electric Generating Company', 'RATCH Group'],
-  ['TUR', 'EÜAŞ', 'Elektrik Üretim', 'Electricity Generation Company of Türkiye'],
-  ['TZA', 'Tanzania Electric Supply Company', 'TANESCO'],
-  ['UKR', 'Energoatom', 'NNEGC Energoatom', 'National Nuclear Energy Generating Company Energoatom'],
-  ['USA', 'ALLETE  Inc.', 'Minnesota Power'],
-  ['USA', 'Florida Power & Light Co', 'FPL', 'NextEra Energy'],
-  ['USA', 'Luminant Generation Company LLC', 'Vistra', 'Luminant'],
-  ['USA', 'Pacific Gas & Electric Co.', 'PG&E'],
-  ['USA', 'PREPA', 'Puerto Rico Electric Power Authority'],
-  ['USA', 'South Carolina Public Service Authority', 'Santee Cooper'],
-  ['USA', 'Cleco Power LLC', 'Cleco Corporate'],
-  ['USA', 'Public Service Co of NM', 'Public Service Company of New Mexico', 'PNM'],
-  ['USA', 'Salt River Project', 'Salt River Project Agricultural Improvement and Power District'],
-  ['USA', 'Tennessee Valley Authority', 'TVA'],
-  ['USA', 'Virginia Electric & Power Co', 'Dominion Energy Virginia'],
-  ['VNM', 'Vietnam Electricity (EVN)', 'EVN', 'Tập đoàn Điện lực Việt Nam'],
-  ['VNM', 'Vinacomin', 'Vietnam National Coal and Mineral Industries'],
-  ['ZAF', 'Eskom', 'Electricity Supply Commission'],
-  ['ZMB', 'ZESCO', 'Zambia Electricity Supply Corporation'],
-]
+/** One organisation of the reference. Source of its other names: statutes and annual reports of the companies themselves, public knowledge. */
+type KnownNames = {
+  /** ISO 3166-1 alpha-3, as in the reference. */
+  country: Iso3
+  /** As the reference writes it, misspellings of its source included. */
+  name: string
+  /** None of them is the name of somebody else in that country. */
+  others: readonly string[]
+}
+const KNOWN: readonly KnownNames[] = names
 
+/** Country and name without blanks and accents, which sources write differently. */
 const keyOf = (iso3: Iso3, name: string): string => `${iso3} ${foldTight(name)}`
 
+/** By that key; an organisation that is not in the table has its own name only. */
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
-  KNOWN.map(([iso3, name, ...others]) => [keyOf(iso3, name), others]),
+  KNOWN.map(({ country, name, others }) => [keyOf(country, name), others]),
 )
 
 /** Other names of an organisation of the reference, by its own name and country; none where it is known by that name only. */

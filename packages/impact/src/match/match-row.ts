@@ -182,8 +182,10 @@ const isPlantOfCompany = (index: MatchIndex, { legalForm }: WeighedName, organis
 
 /** Letters of the longest abbreviation: abroad it is that of somebody else. */
 const ABBREVIATION = 5
+/** Whether a name is short enough to be that of several organisations in the world. */
 const isAbbreviation = ({ tight }: WeighedName): boolean => tight.length <= ABBREVIATION
 
+/** Whether an organisation has its seat or a plant in the country; everywhere, where the row names none. */
 const isIn = (index: MatchIndex, organisation: number, iso3: Iso3 | null): boolean =>
   iso3 === null || itemAt(index.countries, organisation).has(iso3)
 

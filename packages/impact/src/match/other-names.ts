@@ -21,7 +21,9 @@ export function otherNames(name: string): string[] {
   return [...new Set([bare, ...inside])].filter(other => other !== '')
 }
 
+/** A word in brackets behind the name: `Petróleos Mexicanos (Pemex)`. */
 const ONE_WORD = /^\p{Lu}\p{L}{2,}$/u
+/** Two to seven capitals in front of a name that is written in words. */
 const LEADING = /^(\p{Lu}[\p{Lu}&.]{2,6})(?=[ ,-]+\p{Lu}\p{Ll})/u
 
 /**

@@ -66,6 +66,7 @@ const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<st
   { missing: 'country', from: 'city', headers: new Set(['location']) },
 ]
 
+/** A meaning with how good its word is: the column of the lowest rank is asked first. */
 type Meaning = ColumnMeaning & { rank: number }
 
 /** One column alone says nothing of the others. */

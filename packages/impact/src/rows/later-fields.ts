@@ -8,6 +8,7 @@ import type { Field } from './fields.ts'
 import { splitMoney } from './money.ts'
 import { parseNumber } from './numbers.ts'
 
+/** In money of the row, pieces, t CO2e or GWh: a number is all that is asked of them here. */
 const NUMBERS = [
   'weight',
   'quantity',
@@ -20,8 +21,10 @@ const NUMBERS = [
   'energy_gwh',
 ] as const satisfies readonly Field[]
 
+/** All columns that are kept, in the order in which they are listed. */
 export const FOR_LATER: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
 
+/** Whether a field is kept with the row and used in no figure of the report. */
 export const isForLater = (field: string): boolean => (FOR_LATER as readonly string[]).includes(field)
 
 /** Warns of numbers that cannot be read. */
@@ -40,6 +43,7 @@ export function readForLater(cells: RowCells): void {
   }
 }
 
+/** What export programs write where a value is missing. */
 const NOTHING = /^(?:[-–—]+|#N\/A.*|k\. ?A\.)$/i
 /** A unit behind the digits. */
 const UNIT = /(?<=\d)\s*[\p{L}%][^\d]*$/u

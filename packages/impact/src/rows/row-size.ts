@@ -1,3 +1,7 @@
+/**
+ * The size of a row for ledgers, read from its cells alone. It needs no other row and no reference organisation, so that one changed row
+ * can be measured again without the list.
+ */
 import type { Reference } from '@cradle/data/types'
 import { readAllocation } from './allocation.ts'
 import { RowCells } from './cells.ts'

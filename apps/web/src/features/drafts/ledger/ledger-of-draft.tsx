@@ -1,4 +1,5 @@
 import type { Draft } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
@@ -8,7 +9,7 @@ import css from './ledger.module.css'
 type Ledger = NonNullable<Draft['ledger']>
 
 /** Every row of the list in one class before it is calculated, and what would make the others calculable. */
-export function LedgerOfDraft({ ledger }: { ledger: Ledger }) {
+export function LedgerOfDraft({ id, ledger }: { id: string; ledger: Ledger }) {
   const { t } = useTranslation('drafts')
   return (
     <section className={css.ledger} aria-labelledby="draft-ledger">
@@ -22,7 +23,7 @@ export function LedgerOfDraft({ ledger }: { ledger: Ledger }) {
           })}
         </p>
       ) : null}
-      <Reasons ledger={ledger} />
+      <Reasons id={id} ledger={ledger} />
     </section>
   )
 }
@@ -59,7 +60,7 @@ function Classes({ ledger }: { ledger: Ledger }) {
   )
 }
 
-function Reasons({ ledger: { reasons } }: { ledger: Ledger }) {
+function Reasons({ id, ledger: { reasons } }: { id: string; ledger: Ledger }) {
   const { t } = useTranslation('drafts')
   if (reasons.length === 0) return null
   return (
@@ -69,7 +70,18 @@ function Reasons({ ledger: { reasons } }: { ledger: Ledger }) {
         {reasons.map(reason => (
           <li key={`${reason.class} ${reason.first} ${reason.message.code}`}>
             <b>
-              {t('ledger.rows')} {formatCount(reason.rows)}, {t('ledger.from', { row: String(reason.first) })}
+              {t('ledger.rows')} {formatCount(reason.rows)},{' '}
+              <Link
+                to="/portfolio/$id"
+                params={{ id }}
+                search={{
+                  step: 'repair',
+                  rows: reason.class === 'set_aside' ? 'deleted' : 'kept',
+                  q: `#${reason.first}`,
+                }}
+              >
+                {t('ledger.from', { row: String(reason.first) })}
+              </Link>
             </b>
             : {messageText(reason.message, reason.text)}{' '}
             <span className="quiet">{messageOrNone(reason.remedy_message, reason.remedy)}</span>

@@ -73,7 +73,7 @@ export function MatchStep({ draft }: { draft: Draft }) {
         />
       ))}
       <PlacesPart id={id} search={view.q} />
-      {draft.ledger ? <LedgerOfDraft ledger={draft.ledger} /> : null}
+      {draft.ledger ? <LedgerOfDraft id={id} ledger={draft.ledger} /> : null}
       <p className={css.note}>
         {t('match.sum', { count: allocation.entries })} <Num value={allocation.sum} digits={3} />. {t('match.sumNote')}
         {allocation.computed > 0

@@ -144,8 +144,9 @@ export type Misread = {
 }
 
 /** Where reading again gives something else than was recorded, entries first. */
-export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: ToRead): Generator<Misread> {
+export function* misreadings(read: ReadPortfolio, { entries, rows, ...recorded }: ToRead): Generator<Misread> {
   const text = JSON.stringify
+  const problems = recorded.problems.filter(isOfReading)
   if (read.entries.length !== entries.length)
     yield { ...NOBODY, what: 'number of entries', recorded: entries.length, found: read.entries.length }
   for (const [i, was] of entries.entries()) {
@@ -167,7 +168,7 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
         recorded: row.status,
         found: status.get(row.row) ?? 'no row',
       }
-  const found = read.problems.map(presentProblem)
+  const found = read.problems.map(presentProblem).filter(isOfReading)
   for (let i = 0; i < Math.max(found.length, problems.length); i++) {
     const [was, is] = [problems[i], found[i]]
     const isCoded = was?.message !== undefined
@@ -181,6 +182,9 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
       }
   }
 }
+
+/** What a list counts twice depends on its matches, and is not read from a row. */
+const isOfReading = ({ class: kind }: Pick<BundleProblem, 'class'>): boolean => kind !== 'overlap'
 
 type Fields = Readonly<Record<string, unknown>>
 

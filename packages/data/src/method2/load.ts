@@ -2,7 +2,14 @@ import { loadManifest } from '../edition.ts'
 import { loadExchangeRates, loadIndustries } from '../industries.ts'
 import { loadCountries } from '../places.ts'
 import { loadConstants2 } from './constants.ts'
-import { loadCapacityFactors2, loadFuels2, loadGridMix2, loadPowerFactors2, loadTechnologies2 } from './power.ts'
+import {
+  loadCapacityFactors2,
+  loadFuels2,
+  loadGridMix2,
+  loadPlantSpreads,
+  loadPowerFactors2,
+  loadTechnologies2,
+} from './power.ts'
 import {
   loadCalibration2,
   loadClimateFactors,
@@ -41,6 +48,7 @@ export function loadMethod2(edition: string = EDITION_2): Reference2 {
     fuels: loadFuels2(edition),
     powerFactors: loadPowerFactors2(edition),
     capacityFactors: loadCapacityFactors2(edition),
+    plantSpreads: loadPlantSpreads(edition),
     gridMix: loadGridMix2(edition),
     industries,
     crosswalk: loadCrosswalk2(edition),

@@ -64,6 +64,7 @@ export function assessPower(
       technology: technology.technology.id,
       factors: factors.sigma,
       activity: generation.sigma,
+      sides: generation.sides,
       stated: chosen.sigma,
       assurance: chosen.assurance,
       profile: [technology.technology.id, country.iso3, row.heatRateMjPerKwh ?? '', row.fuelCo2KgPerGj ?? ''].join('|'),

@@ -14,7 +14,7 @@ const companies = reporters(prepared)
 const groups = [...new Set(companies.map(({ group }) => group))].filter(isSectorGroup)
 
 /** Mean over median by part of the variance, scope and group. */
-const ratios = new Map(
+const ratios = new Map<string, number>(
   PARTS.flatMap(part =>
     (['S1', 'S2'] as const).flatMap(scope =>
       groups.map(group => [`${part}|${scope}|${group}`, meanOverMedian(prepared, scope, group, part)] as const),

@@ -4,6 +4,7 @@ export { csvLine } from './csv/csv-cell.ts'
 export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
 export { organisationLines } from './csv/organisations-csv.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
+export { distinguish } from './distinguish.ts'
 export {
   attributionsOf,
   type ReportEntry,

@@ -20,7 +20,7 @@ const NARROWEST = 0.02
  * Hydropower of unknown type where nobody measured: its interval is that of the reference case of the edition (Norway), whose tonnes
  * are governed by the factor of 6 of the unknown type.
  */
-const KEPT = new Set(['capacity|hydro|*'])
+const UNFITTED = new Set(['capacity|hydro|*'])
 
 type Error = { key: string; iso3: string; assetId: string; error: number }
 
@@ -37,7 +37,7 @@ function linesOf(key: string, all: readonly Error[]): string[] {
   const own = countries.flatMap(([iso3, errors]) => (isEnough(errors) ? lineOf(key, iso3, errors) : []))
   const abroad = all.filter(({ iso3 }) => iso3 !== 'USA')
   const elsewhere = isEnough(abroad) ? abroad : all
-  return isEnough(elsewhere) && !KEPT.has(`${key}|*`) ? [...own, lineOf(key, '*', elsewhere)] : own
+  return isEnough(elsewhere) && !UNFITTED.has(`${key}|*`) ? [...own, lineOf(key, '*', elsewhere)] : own
 }
 
 const plantsOf = (errors: readonly Error[]) => new Set(errors.map(({ assetId }) => assetId)).size

@@ -3,6 +3,7 @@ export { type AssessRowsOptions, assessRows, assessRows2 } from './assess-rows.t
 export { csvLine } from './csv/csv-cell.ts'
 export { organisationLines } from './csv/organisations-csv.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
+export { distinguish } from './distinguish.ts'
 export { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from './lines/line-columns.ts'
 export {
   attributionsOf,
@@ -24,6 +25,7 @@ export { plainStep, stepsOf } from './passport-steps.ts'
 export { type EntryFigureQuery, type EntryPassportInput2, entryPassport2 } from './passport2/entry-passport.ts'
 export { figure2Of, organisationFigure } from './passport2/figures.ts'
 export { type PassportFigures2, portfolioPassport2 } from './passport2/portfolio-passport.ts'
+export { firstPassports } from './passport2/warm-up.ts'
 export { presentColumns } from './present-columns.ts'
 export { presentCoverage, presentDraftLedger } from './present-coverage.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'

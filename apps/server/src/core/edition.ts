@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   describeMethod2,
   type Goal,
   loadGoals,
   loadMethod2,
+  loadMethod2InSteps,
   loadReference,
   loadReferenceWorld,
   type Reference,
@@ -13,7 +15,7 @@ import {
 import { type Prepared, prepare } from '@cradle/impact'
 import { type Prepared2, prepare2 } from '@cradle/method2'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
-import { firstReportEdition, type ReportEdition, secondReportEdition } from '@cradle/report'
+import { firstPassports, firstReportEdition, type ReportEdition, secondReportEdition } from '@cradle/report'
 import { once } from './once.ts'
 
 /** The reference editions: read once, shared, never changed. LCA data are those of the first; each has its method. */
@@ -31,6 +33,13 @@ export type Edition = {
   organisations: ReadonlyMap<string, ReferenceOrganisation>
   /** What reports say of the edition of the method that made them. */
   reportEdition(provenance: MadeBy): ReportEdition
+}
+
+/** The second edition and a passport of each kind, made ready in steps between which calls are answered. */
+export async function warmSecondEdition(edition: Edition): Promise<void> {
+  await loadMethod2InSteps(nextTurn)
+  await nextTurn()
+  for (const _ of firstPassports(edition.prepared2)) await nextTurn()
 }
 
 type MadeBy = Parameters<typeof isSecondEdition>[0]

@@ -4,7 +4,7 @@ export { CURRENT_EDITION, giveEdition, loadManifest, openTable, passportOf, read
 export { loadGoals } from './goals.ts'
 export { loadIsicTitles } from './industries.ts'
 export { loadReference } from './load.ts'
-export { describeMethod2, loadMethod2 } from './method2/load.ts'
+export { describeMethod2, loadMethod2, loadMethod2InSteps } from './method2/load.ts'
 export { loadCities } from './places.ts'
 export { NoSuchTable, type Table, TableChanged } from './table.ts'
 export * from './types.ts'

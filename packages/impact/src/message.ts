@@ -59,6 +59,9 @@ const PROBLEMS = {
   'problems:given_share_differs': ['given', 'computed'],
   'problems:kept_not_a_number': ['field', 'text'],
   'problems:sector_too_broad': ['text'],
+  'problems:company_twice': ['name', 'row', 'share'],
+  'problems:company_twice.amount': ['name', 'row', 'share', 'amount'],
+  'problems:owner_and_plant': ['name', 'owner', 'row', 'capacity'],
   'problems:unit_unknown': ['field', 'text'],
   'problems:dash_for_nothing': ['field'],
   'problems:amount_impossible': ['field', 'text'],
@@ -78,6 +81,8 @@ const PROBLEMS = {
 /** What helps. */
 const REMEDIES = {
   'remedies:give_allocation': [],
+  'remedies:one_row_per_company': [],
+  'remedies:plant_or_owner': [],
   'remedies:give_industry_and_revenue': [],
   'remedies:give_capital_of_amount': [],
   'remedies:add_cash_to_enterprise_value': [],

@@ -1,7 +1,7 @@
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
-import type { AppliedChange, SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
-import { unassessedReason } from '@cradle/catalogue/databases/tell'
+import type { AppliedChange, SettledChange, SettledScenario } from '@cradle/catalogue/answers'
+import { type ChangedFactors, changedFactors } from '@cradle/catalogue/databases/change'
 import type { Change, CodedMessage, ScenarioTried, WhatIf } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
 import { englishDetail, type Message, message, wireMessage, wireSentences } from '@cradle/words/messages'
@@ -75,16 +75,8 @@ export const refuseChanged = (message: Message, field: string): never => {
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
 
-/**
- * The factors of an activity from a process of an own database. A category that the process does not assess becomes not known. Water of
- * power plants stays: it is stated before scarcity.
- */
-async function factorsOf(
-  deps: Deps,
-  user: User,
-  change: DatasetChange,
-  field: string,
-): Promise<{ changes: SettledFactor[]; notes: readonly Message[] }> {
+/** The factors of an activity from a process of an own database. */
+async function factorsOf(deps: Deps, user: User, change: DatasetChange, field: string): Promise<ChangedFactors> {
   const cannot = (message: Message, at = field): never => refuseChanged(message, at)
   const { reference, prepared2 } = deps.edition
   const { industries } = reference
@@ -106,44 +98,8 @@ async function factorsOf(
     const key = isPower ? 'change_not_possible.amount_per_kwh' : 'change_not_possible.amount_per_usd'
     return cannot(refusalMessage(key, { unit: found.unit }), `${field}.amount`)
   }
-  const factors = found.factors
-    .filter(({ category }) => !(isPower && category === 'WU'))
-    .map(({ category, value, why }) => {
-      const isUsable = value !== null && value >= 0
-      return {
-        category,
-        value: isUsable ? value * amount : null,
-        reason: isUsable ? null : why ? unassessedReason(why) : message('tries:negative'),
-      }
-    })
-  if (factors.every(({ value }) => value === null)) return cannot(refusalMessage('change_not_possible.no_score'))
-  const listed = (some: typeof factors) => some.map(({ category }): Message => ({ code: `categories:${category}` }))
-  const unknown = new Map<string, { reason: Message; some: typeof factors }>()
-  for (const factor of factors) {
-    if (factor.reason === null) continue
-    const key = englishDetail(factor.reason)
-    const alike = unknown.get(key) ?? { reason: factor.reason, some: [] }
-    unknown.set(key, { ...alike, some: [...alike.some, factor] })
-  }
-  const notes = [
-    message('tries:from_process', {
-      process: found.process.name,
-      database: database.name,
-      method: found.method.name,
-      categories: listed(factors.filter(({ value }) => value !== null)),
-    }),
-    ...[...unknown.values()].map(({ reason, some }) =>
-      message('tries:not_assessed', { categories: listed(some), reason }),
-    ),
-    ...(isPower ? [message('tries:water_stays')] : []),
-    message('tries:spread_stays'),
-  ]
-  return {
-    changes: factors.map(({ category, value }) => {
-      return { kind: 'factor', activity: change.activity, category, value, ofDataSet: true }
-    }),
-    notes,
-  }
+  const changed = { activity: change.activity, amount, isPower, database: database.name }
+  return changedFactors(found, changed) ?? cannot(refusalMessage('change_not_possible.no_score'))
 }
 
 /** The outcome of each change, in the order of the call. */

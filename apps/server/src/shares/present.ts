@@ -1,7 +1,7 @@
 import type { ShareLink } from '@cradle/contract'
-import { presentShare as presentStored } from '@cradle/report'
+import { presentShareLink } from '@cradle/report'
 import { addressOf } from '../portfolios/present.ts'
 import type { ShareRow } from './queries.ts'
 
 export const presentShare = ({ share, portfolio }: ShareRow, now: Date): ShareLink =>
-  presentStored(share, { id: addressOf(portfolio), name: portfolio.name, run: portfolio.number }, now)
+  presentShareLink(share, { id: addressOf(portfolio), name: portfolio.name, run: portfolio.number }, now)

@@ -57,7 +57,10 @@ export function readAllocation(cells: RowCells) {
 /** The first capital of which all parts are stated: EVIC or project cost in one column, or its parts. */
 const capitalOf = (cells: RowCells) => CAPITAL.find(({ parts }) => parts.every(field => cells.text(field) !== ''))
 
-/** Null where a part could not be read. */
+/**
+ * All capital in the currency of its columns, in plain units. Null where a part could not be read: a sum without it would be too small,
+ * and the share too large.
+ */
 function sumOf(cells: RowCells, fields: readonly CapitalField[]): number | null {
   let sum = 0
   for (const field of fields) {
@@ -106,6 +109,7 @@ function warnWhereOther(
 /** In percent, to four digits: more would claim more than such a comparison knows. */
 const percent = (share: number): number => Number((share * 100).toPrecision(4))
 
+/** Currency beside the number, else that of the header; null: neither names one. */
 const currencyOf = (cells: RowCells, field: Field): string | null => {
   const { text, unit } = cells.cell(field)
   return text === '' ? null : (splitMoney(cells.reader.reference, text)?.currency ?? unit?.currency ?? null)

@@ -66,6 +66,7 @@ const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<st
   { missing: 'country', from: 'city', headers: new Set(['location']) },
 ]
 
+/** A meaning with how good its word is: the column of the lowest rank is asked first. */
 type Meaning = ColumnMeaning & { rank: number }
 
 /** One column alone says nothing of the others. */
@@ -76,11 +77,11 @@ const isTable = (meanings: readonly Meaning[]): boolean =>
 function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
   return IN_PLACE.reduce((meanings, { missing, from, headers }) => {
     if (meanings.some(({ field }) => field === missing) || !isTable(meanings)) return meanings
-    const stand = meanings.find(
+    const replacement = meanings.find(
       ({ field, header, column }) =>
         field === from && !choices.has(column) && (headers === undefined || headers.has(headerWord(header))),
     )
-    return meanings.map(meaning => (meaning === stand ? { ...meaning, field: missing } : meaning))
+    return meanings.map(meaning => (meaning === replacement ? { ...meaning, field: missing } : meaning))
   }, found)
 }
 

@@ -12,7 +12,7 @@ import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
 import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
-import { isKept } from './kept.ts'
+import { isForLater } from './later-fields.ts'
 import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
@@ -138,7 +138,7 @@ function messageOf(
   const why =
     reason === 'chosen'
       ? message('columns:read_as_chosen', { field })
-      : isKept(field)
+      : isForLater(field)
         ? message('columns:kept', { field })
         : reason === 'name'
           ? message('columns:read_as', { field })

@@ -1,7 +1,7 @@
 import { loadReference } from '@cradle/data'
 import { describe, expect, it } from 'vitest'
 import { mapColumns } from './columns.ts'
-import { isKept } from './kept.ts'
+import { isForLater } from './later-fields.ts'
 import { notAHolding } from './not-a-holding.ts'
 import { readRows } from './read-rows.ts'
 import { shareOrWeight } from './share-or-weight.ts'
@@ -87,7 +87,7 @@ describe('lists of holdings as they come', () => {
   it('keeps what no figure is made of, and takes it for no revenue, capacity or share', () => {
     for (const header of ['Weight (%)', 'Total assets', 'Price', 'Nominal', 'Issue size', 'Undrawn', 'Scope 3']) {
       const [field] = fieldsOf([header])
-      expect([header, isKept(field ?? '')]).toEqual([header, true])
+      expect([header, isForLater(field ?? '')]).toEqual([header, true])
     }
     const { rows } = read(
       'name;country;allocation;technology;capacity_mw;Total assets\nA;DE;0.5;wind;10;lots\nB;DE;0.5;wind;10;1 m',
@@ -112,14 +112,14 @@ describe('lists of holdings as they come', () => {
   })
 
   it('asks about a column that goes with the amounts, whatever it adds to', () => {
-    const asked = (third: string) => {
+    const questionSum = (third: string) => {
       const { columns, rows } = read(
         `name;country;technology;capacity_mw;Share;Market value\nA;DE;wind;1;0.45;50\nB;DE;wind;1;0.27;30\nC;DE;wind;1;${third};10`,
       )
       return shareOrWeight(columns, rows, () => false)?.sum
     }
-    expect(asked('0.09')).toBeCloseTo(0.81)
-    expect(asked('0.2')).toBeUndefined()
+    expect(questionSum('0.09')).toBeCloseTo(0.81)
+    expect(questionSum('0.2')).toBeUndefined()
   })
 
   it('tells when a given share is another one than the amounts give', () => {

@@ -11,7 +11,7 @@ import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
-import { readKept } from './kept.ts'
+import { readForLater } from './later-fields.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -56,7 +56,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
   const statements = readStatements(cells)
-  readKept(cells)
+  readForLater(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
     return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }

@@ -1,7 +1,7 @@
 /** The published schemas of the data files, made from what the files are written by. */
 import { ReportFile1, ReportFile2 } from '@cradle/contract'
 import { z } from 'zod'
-import { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from '../csv/csv-columns.ts'
+import { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from '../lines/line-columns.ts'
 
 type Json = Record<string, unknown>
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
@@ -24,7 +24,7 @@ const reportSchema = (version: number, shape: z.ZodType): Json => ({
   ...z.toJSONSchema(shape, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' }),
 })
 
-const lineOf = (columns: readonly CsvColumn[]): Json => ({
+const lineOf = (columns: readonly LineColumn[]): Json => ({
   type: 'object',
   properties: Object.fromEntries(
     columns.map(({ name, type, about }) => [

@@ -28,6 +28,7 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 /** What a file is made of, as far as it tells one file from another. */
@@ -58,7 +59,9 @@ export function wantedOf(
         ? { shape: given.shape ?? 'wide', separator: given.separator ?? 'comma' }
         : format === 'xlsx'
           ? { language: given.language ?? language }
-          : {}
+          : format === 'parquet'
+            ? { shape: given.shape ?? 'wide' }
+            : {}
   const { id, run, name, delivered, stand: provenance, version } = portfolio
   const id_ = createHash('sha256')
     .update(JSON.stringify([PRINT, version, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))

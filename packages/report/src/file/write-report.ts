@@ -2,6 +2,7 @@
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportEntry, ReportHead } from '../model.ts'
+import { writeParquet } from '../parquet/index.ts'
 import type { Fonts } from '../print/type.ts'
 import { writePdf } from '../print/write-pdf.ts'
 import type { ReportEdition } from '../report-edition.ts'
@@ -33,7 +34,8 @@ export async function writeReport(
   if (format === 'csv' || format === 'json') {
     const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
     for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
-  } else if (format === 'xlsx') {
+  } else if (format === 'parquet') await writeParquet(head, entries, given(options), sink)
+  else if (format === 'xlsx') {
     const report = new XlsxReport(head, edition.reference, language)
     const summary = new Summariser()
     for await (const entry of entries) {

@@ -7,7 +7,16 @@ import { AccuracyPairs } from './accuracy-pairs.tsx'
 import css from './methodology.module.css'
 
 /** The sets of comparisons, in the order in which they are printed. */
-const SETS = ['technologies', 'grid', 'capacity-factors', 'stack'] as const
+const SETS = [
+  'technologies',
+  'grid',
+  'capacity-factors',
+  'stack',
+  'plants-generation',
+  'plants-stack',
+  'companies-s1',
+  'companies-s2',
+] as const
 
 /** Published figures beside calculated ones, set by set; the file is what the method calculates, by test. */
 export function Accuracy() {
@@ -33,6 +42,9 @@ export function Accuracy() {
               </th>
               <th scope="col" className={css.end}>
                 {t('edition2.true.within')}
+              </th>
+              <th scope="col" className={css.end}>
+                {t('edition2.true.inside')}
               </th>
             </tr>
           </thead>
@@ -61,6 +73,7 @@ function Row({ set }: { set: (typeof SETS)[number] }) {
       <td className={css.end}>{formatGiven(band.median, 3)}</td>
       <td className={css.end}>{formatGiven(band.typical, 3)}</td>
       <td className={css.end}>{formatPercent(band.within50)}</td>
+      <td className={css.end}>{band.inside === null ? '' : formatPercent(band.inside)}</td>
     </tr>
   )
 }

@@ -14,6 +14,9 @@ export default {
   column_missing: 'The file has no column “{{column}}”.',
   column_unit_unknown:
     'The unit in “{{header}}” may be one of two that differ by a factor of a million, or is missing, so the column is not used.',
+  company_twice: '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together.',
+  'company_twice.amount':
+    '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together; an amount of {{amount}} may stand in the list twice.',
   country_unknown: '“{{text}}” is not a country that is known here.',
   currency_sign_shared: 'The sign in “{{text}}” stands for several currencies.',
   currency_unknown: 'The currency “{{text}}” is not one this edition has an exchange rate for.',
@@ -52,6 +55,8 @@ export default {
     'This site has another allocation than its organisation in row {{row}}. An organisation has one allocation in a portfolio.',
   own_figures_unused:
     'This organisation is calculated from its known plants, so the figures that the row states of the whole are not used.',
+  owner_and_plant:
+    '{{name}} is a plant of {{owner}}, which stands in row {{row}} as a whole: up to {{capacity}} MW of the share held count twice.',
   revenue_too_large: 'A revenue of {{text}} is more than any organisation in the world has.',
   same_as_row: 'This row has the same problem as row {{row}}.',
   sector_too_broad: '“{{text}}” is a sector of a stock index, too wide to calculate with; the row is read without it.',

@@ -48,8 +48,11 @@ export default {
   make_agree: 'Make them agree.',
   name_meant: 'Did you mean “{{meant}}”?',
   number_alone: 'Write the number alone, for example {{number}}, or leave the cell empty.',
+  one_row_per_company:
+    'If both mean one holding, leave one row out; if they are two holdings of one company, both stay.',
   one_way_of_decimals: 'Write {{number}} with one way of writing decimals.',
   percent_meant: 'If {{text}} percent is meant, write “{{meant}}”.',
+  plant_or_owner: 'Leave the plant or its owner out, unless you hold the plant beside your share of the owner.',
   quote_separator: 'Put text that contains the separator in quotation marks.',
   remove_or_site_id: 'Remove one of them, or give each site its own “site_id”.',
   revenue_in_plain_units: 'Revenue is in plain units of the currency, not in thousands or millions.',

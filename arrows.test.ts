@@ -128,7 +128,7 @@ describe('arrows between rooms', () => {
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
         /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
-        /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
+        /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
     ).toEqual([]))

@@ -11,7 +11,7 @@ export function DataQuality({ result }: { result: FinancedResult }) {
   const { data_quality_by_money: quality, reporting_currency: currency } = result
   const bars = [
     { id: 's12', name: t('emissions.s12'), of: 'money_s12', all: quality.covered_s12, score: quality.s12 },
-    { id: 's3', name: t('emissions.s3Short'), of: 'money_s3', all: quality.covered_s3, score: quality.s3 },
+    { id: 's3', name: t('emissions.s3'), of: 'money_s3', all: quality.covered_s3, score: quality.s3 },
   ] as const
   return (
     <div>

@@ -194,6 +194,7 @@ const sideOf = (report: FinancedReport): BridgeFacts['from'] => ({
   run: report.portfolio.number,
   name: report.portfolio.name,
   method: report.state.method,
+  stand: report.provenance,
   state: report.state,
 })
 

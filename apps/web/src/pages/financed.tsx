@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
+import { Bridge } from '../features/financed/bridge.tsx'
 import { codedText } from '../features/financed/coded-text.ts'
 import { DataQuality } from '../features/financed/data-quality.tsx'
 import { type FigureAddress, readFigure, writeFigure } from '../features/financed/figure-address.ts'
@@ -42,6 +43,7 @@ const start = {
   row: 0,
   order: 'row',
   offset: 0,
+  since: '',
 }
 
 /** Financed emissions of a delivered report: what its positions emit, by the part of each company that is held. */
@@ -157,6 +159,7 @@ function Result({ id, name, result }: { id: string; name: string; result: Financ
           </Section>
         </>
       )}
+      {result.needs.length === 0 && <Bridge id={id} from={view.since} onFrom={since => setView({ since })} />}
       <Positions id={id} result={result} view={view} onView={setView} opened={opened} onFigure={onFigure} />
       {result.needs.length === 0 && <StatementList id={id} />}
       <Suspense fallback={null}>

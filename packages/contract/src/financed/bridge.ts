@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CodedMessage, Id, pageOf } from '../shapes.ts'
+import { CodedMessage, Id, Provenance, pageOf } from '../shapes.ts'
 import { Day, FinancedState } from './parts.ts'
 
 export const BRIDGE_EFFECTS = [
@@ -42,6 +42,9 @@ const Side = z.object({
   name: z.string(),
   holdings_date: Day,
   method: z.string(),
+  stand: Provenance.describe(
+    'what its estimates stand on: where the two differ, a change of factors is within the effect `emission`',
+  ),
   state: FinancedState,
 })
 

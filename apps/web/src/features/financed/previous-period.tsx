@@ -3,14 +3,16 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { Select } from '../../ui/select.tsx'
 import css from './financed.module.css'
 
-type Props = { id: string; value: string; onChange: (id: string) => void }
+/** `empty`: said where there is no other list. */
+type Props = { id: string; value: string; onChange: (id: string) => void; empty?: string }
 
 /** The list whose values stand beside as those of the period before. */
-export function PreviousPeriod({ id, value, onChange }: Props) {
+export function PreviousPeriod({ id, value, onChange, empty }: Props) {
   const { t } = useTranslation('holdings')
   const { data } = useApiQuery('listBridgeSides', { params: { id } })
   const sides = data?.results.filter(side => side.id !== id) ?? []
-  if (sides.length === 0) return null
+  if (!data) return null
+  if (sides.length === 0) return empty === undefined ? null : <p className="small dim">{empty}</p>
   return (
     <div className={css.choose}>
       <Select

@@ -1,6 +1,6 @@
 import type { BridgeEffect, FinancedBridge, FrameworkStatement, StatementHead, StatementItem } from '@cradle/contract'
 import { result, state } from '../financed-sums.ts'
-import { user } from '../world.ts'
+import { provenance, user } from '../world.ts'
 import { financedFile } from './financed.ts'
 import { find } from './portfolios.ts'
 import type { Answers } from './types.ts'
@@ -208,6 +208,7 @@ const bridge = (id: string): FinancedBridge => {
     name,
     holdings_date,
     method: state.method,
+    stand: provenance,
     state,
   })
   return {

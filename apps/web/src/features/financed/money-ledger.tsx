@@ -77,7 +77,7 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
                 {bar.label}
               </button>
             </th>
-            <td>{bar.rows === null ? '' : formatCount(bar.rows)}</td>
+            <td>{formatCount(bar.rows)}</td>
             <td>
               <Cell value={bar.size} unit={unit} />
             </td>

@@ -1,3 +1,14 @@
+export {
+  type AccuracyLine,
+  type AccuracySet,
+  type AccuracyTables,
+  accuracyLines,
+  allComparisons,
+  type MeasuredLine,
+  measuredLines,
+  type WorstLine,
+  worstPlants,
+} from './accuracy/accuracy-lines.ts'
 export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
 export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
@@ -6,14 +17,16 @@ export { type ClassCapacityFactor, classFactor, classOfTechnology } from './figu
 export { co2Figure } from './figures/co2.ts'
 export { classRatio, ownRatio } from './figures/co2-series.ts'
 export { type ErrorRow, errorOf, interval90 } from './figures/error-table.ts'
-export type {
-  Alternative,
-  Co2Basis,
-  Figure,
-  FigureFlag,
-  FigureResult,
-  GenerationBasis,
-  NoFigure,
+export {
+  type Alternative,
+  CO2_BASES,
+  type Co2Basis,
+  type Figure,
+  type FigureFlag,
+  type FigureResult,
+  GENERATION_BASES,
+  type GenerationBasis,
+  type NoFigure,
 } from './figures/figure.ts'
 export { generationFigure } from './figures/generation.ts'
 export { netHeatRate } from './figures/heat-rate.ts'
@@ -69,5 +82,9 @@ export {
   type LinkEvidence,
   type LinkRow,
   type OwnerRow,
+  PLANNED_STATUSES,
+  type PlannedStatus,
+  type PlannedUnitRow,
+  type SourceRow,
   type UnitRow,
 } from './tables/rows.ts'

@@ -1,4 +1,4 @@
-import type { AssetRow, EntityRow, LinkRow, Measurement, OwnerRow, UnitRow } from '@cradle/assets'
+import type { AssetRow, EntityRow, LinkRow, Measurement, OwnerRow, PlannedUnitRow, UnitRow } from '@cradle/assets'
 import { column, type Draft, draft } from '../draft.ts'
 import type { Part } from './parts.ts'
 import { passportOf } from './passports.ts'
@@ -36,10 +36,30 @@ export function unitTable(rows: readonly UnitRow[], parts: readonly Part[]): Dra
   return draft('assets/unit', passportOf(parts, ['gem'], 'Units that were ever built.'), rows, [
     [column('subject', 'gemu:id'), r => r.subject],
     [column('asset_id', 'asset'), r => r.assetId],
+    [column('name', 'name of the unit; empty: none'), r => r.name || null],
+    [column('technology', 'technology of the method'), r => r.technology],
     [column('mw', 'capacity', 'MW'), r => r.mw],
     [column('status', 'operating, mothballed, retired'), r => r.status],
     [column('start', 'year'), r => r.start],
     [column('retired', 'year'), r => r.retired],
+    [column('closes', 'year of closing as announced; empty: nothing is stated'), r => r.closes],
+  ])
+}
+
+export function plannedTable(rows: readonly PlannedUnitRow[], parts: readonly Part[]): Draft {
+  const changes = 'Units under construction, permitted or announced; shelved and cancelled ones left out.'
+  return draft('assets/planned', passportOf(parts, ['gem'], changes), rows, [
+    [column('subject', 'gemu:id'), r => r.subject],
+    [column('asset_id', 'asset that it is added to; empty: a new plant'), r => r.assetId],
+    [column('plant', 'plant'), r => r.plant],
+    [column('name', 'unit; empty: not named'), r => r.name || null],
+    [column('iso3', 'country'), r => r.iso3],
+    [column('lat', 'latitude', 'degree'), r => round(r.lat, 5)],
+    [column('lng', 'longitude', 'degree'), r => round(r.lng, 5)],
+    [column('technology', 'technology of the method'), r => r.technology],
+    [column('mw', 'capacity', 'MW'), r => r.mw],
+    [column('status', 'construction, permitted, announced'), r => r.status],
+    [column('start', 'year in which it is to start'), r => r.start],
   ])
 }
 

@@ -1,31 +1,48 @@
-import { ASSET_KINDS, ASSURANCES, type AssetTables, FUEL_FAMILIES, INDICATORS } from '@cradle/assets'
+import { ASSET_KINDS, ASSURANCES, type AssetTables, FUEL_FAMILIES, INDICATORS, PLANNED_STATUSES } from '@cradle/assets'
 import { fullColumn, lists, numbers, oneOf, texts } from './columns.ts'
 import { ASSETS_EDITION, type AssetManifest, loadAssetManifest, openAssetTable } from './manifest.ts'
 import { LEVELS, PARENT_BASES, RELATIONS, SHARE_BASES, STATUSES } from './values.ts'
 
 const loaded = new Map<string, AssetTables>()
 
-/** All tables, read once and shared: do not change what it returns. Raises `NoSuchTable`, `TableChanged`. */
+/**
+ * All tables, each read when it is first asked for, kept and shared: do not change what it returns. Asking raises `NoSuchTable` and
+ * `TableChanged`.
+ */
 export function loadAssetTables(edition: string = ASSETS_EDITION): AssetTables {
   const known = loaded.get(edition)
   if (known) return known
-  const manifest = loadAssetManifest(edition)
-  const { parts, missingParts } = manifest
-  const tables: AssetTables = {
-    edition,
-    parts,
-    missingParts,
-    assets: loadAssets(manifest),
-    units: loadUnits(manifest),
-    links: loadLinks(manifest),
-    entities: loadEntities(manifest),
-    ownership: loadOwnership(manifest),
-    measurements: loadMeasurements(manifest),
-    errors: loadErrors(manifest),
-    classFactors: loadClassFactors(manifest),
-  }
+  const tables = lazyTables(loadAssetManifest(edition))
   loaded.set(edition, tables)
   return tables
+}
+
+function lazyTables(manifest: AssetManifest): AssetTables {
+  const { parts, missingParts, sources } = manifest
+  const { edition } = manifest
+  const tables = { edition, parts, missingParts, sources }
+  return Object.defineProperties(tables, {
+    assets: lazy(() => loadAssets(manifest)),
+    units: lazy(() => loadUnits(manifest)),
+    planned: lazy(() => loadPlanned(manifest)),
+    links: lazy(() => loadLinks(manifest)),
+    entities: lazy(() => loadEntities(manifest)),
+    ownership: lazy(() => loadOwnership(manifest)),
+    measurements: lazy(() => loadMeasurements(manifest)),
+    errors: lazy(() => loadErrors(manifest)),
+    classFactors: lazy(() => loadClassFactors(manifest)),
+  }) as AssetTables
+}
+
+function lazy<Value>(read: () => Value): PropertyDescriptor {
+  let made: { value: Value } | undefined
+  return {
+    enumerable: true,
+    get: () => {
+      made ??= { value: read() }
+      return made.value
+    },
+  }
 }
 
 function loadAssets(manifest: AssetManifest): AssetTables['assets'] {
@@ -62,13 +79,38 @@ function loadUnits(manifest: AssetManifest): AssetTables['units'] {
   const table = openAssetTable('assets/unit', manifest)
   const [assetId, mw, status] = [texts(table, 'asset_id'), numbers(table, 'mw'), oneOf(table, 'status', STATUSES)]
   const [start, retired] = [numbers(table, 'start'), numbers(table, 'retired')]
+  const [name, technology, closes] = [texts(table, 'name'), texts(table, 'technology'), numbers(table, 'closes')]
   return texts(table, 'subject').map((subject, row) => ({
     subject,
     assetId: fullColumn(assetId, row),
+    name: name[row] ?? '',
+    technology: fullColumn(technology, row),
     mw: fullColumn(mw, row),
     status: fullColumn(status, row),
     start: start[row] ?? null,
     retired: retired[row] ?? null,
+    closes: closes[row] ?? null,
+  }))
+}
+
+function loadPlanned(manifest: AssetManifest): AssetTables['planned'] {
+  const table = openAssetTable('assets/planned', manifest)
+  const [assetId, plant, name] = [texts(table, 'asset_id'), texts(table, 'plant'), texts(table, 'name')]
+  const [iso3, lat, lng] = [texts(table, 'iso3'), numbers(table, 'lat'), numbers(table, 'lng')]
+  const [technology, mw, start] = [texts(table, 'technology'), numbers(table, 'mw'), numbers(table, 'start')]
+  const status = oneOf(table, 'status', PLANNED_STATUSES)
+  return texts(table, 'subject').map((subject, row) => ({
+    subject,
+    assetId: assetId[row] || null,
+    plant: fullColumn(plant, row),
+    name: name[row] ?? '',
+    iso3: fullColumn(iso3, row),
+    lat: lat[row] ?? null,
+    lng: lng[row] ?? null,
+    technology: fullColumn(technology, row),
+    mw: fullColumn(mw, row),
+    status: fullColumn(status, row),
+    start: start[row] ?? null,
   }))
 }
 

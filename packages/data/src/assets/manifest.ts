@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { SourceRow } from '@cradle/assets'
 import { decodeTable, NoSuchTable, type Table } from '../table.ts'
 import type { TableManifest } from '../types.ts'
 
@@ -8,6 +9,8 @@ export type AssetManifest = {
   made: string
   parts: readonly string[]
   missingParts: readonly string[]
+  /** Each source as it must be named wherever its figures appear. */
+  sources: readonly SourceRow[]
   tables: readonly TableManifest[]
 }
 

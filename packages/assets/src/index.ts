@@ -10,6 +10,7 @@ export {
   worstPlants,
 } from './accuracy/accuracy-lines.ts'
 export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
+export { type AccuracyBound, accuracyBreaches, type Breach } from './accuracy/gate.ts'
 export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'

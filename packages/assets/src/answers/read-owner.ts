@@ -10,9 +10,10 @@ const MEMBERS = 200
 const LEVELS: readonly Level[] = ['parent', 'owner']
 
 /** Everything that one company or group holds at one level; null: no such company. */
-export function readOwner(id: string, level: Level | undefined, world: World, holdings: HoldingIndex): Owner | null {
-  const entity = world.entities.get(id)
+export function readOwner(asked: string, level: Level | undefined, world: World, holdings: HoldingIndex): Owner | null {
+  const entity = world.entities.get(asked)
   if (entity === undefined) return null
+  const id = entity.entityId
   const levels = LEVELS.filter(one => holdings.of(id, one).length > 0)
   const chosen = level ?? levels[0] ?? 'owner'
   const held = holdings.of(id, chosen)

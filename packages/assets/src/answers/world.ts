@@ -23,7 +23,13 @@ export type World = {
 
 export function openWorld(tables: AssetTables, alpha2: World['alpha2']): World {
   const index = once(() => assetIndex(tables))
-  const entities = once(() => new Map(tables.entities.map(entity => [entity.entityId, entity])))
+  // Organisations of edition 1 that are one company keep their ids: each of them leads to it.
+  const entities = once(
+    () =>
+      new Map(
+        tables.entities.flatMap(entity => [...entity.referenceIds, entity.entityId].map(id => [id, entity] as const)),
+      ),
+  )
   const members = once(() =>
     groupBy(
       tables.entities.filter(({ parentId }) => parentId !== null),

@@ -18,7 +18,8 @@ import { ownPassport } from './passports.ts'
 
 const WORST = 10
 
-const setOf = (assetId: string): AccuracySet =>
+/** Calibration or held out, fixed for ever by the id of a plant. */
+export const accuracySetOf = (assetId: string): AccuracySet =>
   isCalibration(sha256(new TextEncoder().encode(`edition2|${assetId}`))) ? 'calibration' : 'held_out'
 
 /** Estimates against meters, the plants that are missed most, and how much is measured at all (docs/assets.md section 8). */
@@ -27,8 +28,8 @@ export function accuracyTables(tables: AssetTables): Draft[] {
   const { errors, classFactors } = tables
   const all = allComparisons(tables.assets, index, { errors, classFactors, countryFactor: () => null })
   return [
-    linesTable(accuracyLines(all, setOf)),
-    worstTable(worstPlants(all, setOf, WORST)),
+    linesTable(accuracyLines(all, accuracySetOf)),
+    worstTable(worstPlants(all, accuracySetOf, WORST)),
     measuredTable(measuredLines(tables.assets, index, areaOf)),
   ]
 }

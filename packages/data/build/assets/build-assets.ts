@@ -34,8 +34,13 @@ export const ASSETS_EDITION = '2.0.0'
 /** The day the tables were frozen. Part of them, so never the day of a rebuild. */
 const MADE = '2026-11-23'
 
+/** Name, day and origin of an edition. */
+export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases'>
+
+const OWN: Stamp = { edition: ASSETS_EDITION, made: MADE, releases: [] }
+
 /** All tables of measured plants and owners, from whatever sources there are. */
-export function assetDrafts(sources: Sources): Draft[] {
+export function assetDrafts(sources: Sources, edition: string = OWN.edition): Draft[] {
   const lists = wordLists(readWords(sources))
   const reference = readReference(sources, lists)
   const gem = gemPlants(sources)
@@ -56,7 +61,7 @@ export function assetDrafts(sources: Sources): Draft[] {
   const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
   const { parts } = sources
   const accuracy = accuracyTables({
-    edition: ASSETS_EDITION,
+    edition,
     parts,
     missingParts: [],
     sources: [],
@@ -84,12 +89,12 @@ export function assetDrafts(sources: Sources): Draft[] {
 }
 
 /** Writes the tables and their manifest into a folder. The same sources give the same bytes. */
-export function writeAssets(sources: Sources, folder: URL): AssetManifest {
+export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
-  const tables = assetDrafts(sources).map(table => writeTable(table, folder))
+  const tables = assetDrafts(sources, stamp.edition).map(table => writeTable(table, folder))
   const missingParts = PARTS.filter(part => !sources.parts.includes(part))
   const parts = [...sources.parts]
-  const manifest = { edition: ASSETS_EDITION, made: MADE, parts, missingParts, sources: sourceRows(parts), tables }
+  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

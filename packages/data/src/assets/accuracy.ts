@@ -1,15 +1,15 @@
 import { type AccuracyTables, GENERATION_BASES } from '@cradle/assets'
 import { mapRows } from '../table.ts'
-import { ASSETS_EDITION, type AssetManifest, loadAssetManifest, openAssetTable } from './manifest.ts'
+import { type AssetManifest, loadAssetManifest, openAssetTable } from './manifest.ts'
 
 /** How far estimates of an edition are from meters (docs/assets.md section 8). */
 export type AssetAccuracy = AccuracyTables & { edition: string }
 
 /** Small tables: read each time. Raises `NoSuchTable`, `TableChanged`. */
-export function loadAssetAccuracy(manifest: AssetManifest = loadAssetManifest(ASSETS_EDITION)): AssetAccuracy {
+export function loadAssetAccuracy(manifest: AssetManifest = loadAssetManifest(), folder?: URL): AssetAccuracy {
   return {
     edition: manifest.edition,
-    lines: mapRows(openAssetTable('assets/accuracy', manifest), row => ({
+    lines: mapRows(openAssetTable('assets/accuracy', manifest, folder), row => ({
       family: row.text('family'),
       basis: row.text('basis'),
       area: row.text('area'),
@@ -22,7 +22,7 @@ export function loadAssetAccuracy(manifest: AssetManifest = loadAssetManifest(AS
       coverage: row.fullNumber('coverage'),
       before: row.number('before'),
     })),
-    worst: mapRows(openAssetTable('assets/accuracy_worst', manifest), row => ({
+    worst: mapRows(openAssetTable('assets/accuracy_worst', manifest, folder), row => ({
       assetId: row.text('asset_id'),
       year: row.fullNumber('year'),
       basis: row.choice('basis', GENERATION_BASES),
@@ -30,7 +30,7 @@ export function loadAssetAccuracy(manifest: AssetManifest = loadAssetManifest(AS
       estimate: row.fullNumber('estimate'),
       model: row.number('model'),
     })),
-    measured: mapRows(openAssetTable('assets/measured', manifest), row => ({
+    measured: mapRows(openAssetTable('assets/measured', manifest, folder), row => ({
       family: row.text('family'),
       area: row.text('area'),
       plants: row.fullNumber('plants'),

@@ -2,10 +2,10 @@ import { type AssetAnswers, assetAnswers } from '@cradle/assets/answers'
 import { loadCountries } from '../places.ts'
 import { loadAssetAccuracy } from './accuracy.ts'
 import { loadAssetTables } from './load.ts'
-import { ASSETS_EDITION, loadAssetManifest } from './manifest.ts'
+import { currentAssetsEdition, loadAssetManifest } from './manifest.ts'
 
 /** Answers on owners, plants and accuracy of an edition; tables are read when an answer first needs them. */
-export function openAssetAnswers(edition: string = ASSETS_EDITION): AssetAnswers {
+export function openAssetAnswers(edition: string = currentAssetsEdition()): AssetAnswers {
   const countries = loadCountries()
   return assetAnswers(
     loadAssetTables(edition),

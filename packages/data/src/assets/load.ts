@@ -1,6 +1,13 @@
 import { ASSET_KINDS, ASSURANCES, type AssetTables, FUEL_FAMILIES, INDICATORS, PLANNED_STATUSES } from '@cradle/assets'
+import type { Table } from '../table.ts'
 import { fullColumn, lists, numbers, oneOf, texts } from './columns.ts'
-import { ASSETS_EDITION, type AssetManifest, loadAssetManifest, openAssetTable } from './manifest.ts'
+import {
+  type AssetManifest,
+  currentAssetsEdition,
+  loadAssetManifest,
+  manifestOfFolder,
+  openAssetTable,
+} from './manifest.ts'
 import { LEVELS, PARENT_BASES, RELATIONS, SHARE_BASES, STATUSES } from './values.ts'
 
 const loaded = new Map<string, AssetTables>()
@@ -9,7 +16,7 @@ const loaded = new Map<string, AssetTables>()
  * All tables, each read when it is first asked for, kept and shared: do not change what it returns. Asking raises `NoSuchTable` and
  * `TableChanged`.
  */
-export function loadAssetTables(edition: string = ASSETS_EDITION): AssetTables {
+export function loadAssetTables(edition: string = currentAssetsEdition()): AssetTables {
   const known = loaded.get(edition)
   if (known) return known
   const tables = lazyTables(loadAssetManifest(edition))
@@ -17,20 +24,26 @@ export function loadAssetTables(edition: string = ASSETS_EDITION): AssetTables {
   return tables
 }
 
-function lazyTables(manifest: AssetManifest): AssetTables {
-  const { parts, missingParts, sources } = manifest
-  const { edition } = manifest
+/** The tables in any folder, such as an edition that is not in place yet. */
+export const tablesOfFolder = (folder: URL): AssetTables => lazyTables(manifestOfFolder(folder), folder)
+
+/** Opens a table of one edition. */
+type Open = (id: string) => Table
+
+function lazyTables(manifest: AssetManifest, folder?: URL): AssetTables {
+  const { parts, missingParts, sources, edition } = manifest
+  const open: Open = id => openAssetTable(id, manifest, folder)
   const tables = { edition, parts, missingParts, sources }
   return Object.defineProperties(tables, {
-    assets: lazy(() => loadAssets(manifest)),
-    units: lazy(() => loadUnits(manifest)),
-    planned: lazy(() => loadPlanned(manifest)),
-    links: lazy(() => loadLinks(manifest)),
-    entities: lazy(() => loadEntities(manifest)),
-    ownership: lazy(() => loadOwnership(manifest)),
-    measurements: lazy(() => loadMeasurements(manifest)),
-    errors: lazy(() => loadErrors(manifest)),
-    classFactors: lazy(() => loadClassFactors(manifest)),
+    assets: lazy(() => loadAssets(open)),
+    units: lazy(() => loadUnits(open)),
+    planned: lazy(() => loadPlanned(open)),
+    links: lazy(() => loadLinks(open)),
+    entities: lazy(() => loadEntities(open)),
+    ownership: lazy(() => loadOwnership(open)),
+    measurements: lazy(() => loadMeasurements(open)),
+    errors: lazy(() => loadErrors(open)),
+    classFactors: lazy(() => loadClassFactors(open)),
   }) as AssetTables
 }
 
@@ -45,8 +58,8 @@ function lazy<Value>(read: () => Value): PropertyDescriptor {
   }
 }
 
-function loadAssets(manifest: AssetManifest): AssetTables['assets'] {
-  const table = openAssetTable('assets/asset', manifest)
+function loadAssets(open: Open): AssetTables['assets'] {
+  const table = open('assets/asset')
   const [name, names, lat, lng] = [
     texts(table, 'name'),
     lists(table, 'names'),
@@ -75,8 +88,8 @@ function loadAssets(manifest: AssetManifest): AssetTables['assets'] {
   }))
 }
 
-function loadUnits(manifest: AssetManifest): AssetTables['units'] {
-  const table = openAssetTable('assets/unit', manifest)
+function loadUnits(open: Open): AssetTables['units'] {
+  const table = open('assets/unit')
   const [assetId, mw, status] = [texts(table, 'asset_id'), numbers(table, 'mw'), oneOf(table, 'status', STATUSES)]
   const [start, retired] = [numbers(table, 'start'), numbers(table, 'retired')]
   const [name, technology, closes] = [texts(table, 'name'), texts(table, 'technology'), numbers(table, 'closes')]
@@ -93,8 +106,8 @@ function loadUnits(manifest: AssetManifest): AssetTables['units'] {
   }))
 }
 
-function loadPlanned(manifest: AssetManifest): AssetTables['planned'] {
-  const table = openAssetTable('assets/planned', manifest)
+function loadPlanned(open: Open): AssetTables['planned'] {
+  const table = open('assets/planned')
   const [assetId, plant, name] = [texts(table, 'asset_id'), texts(table, 'plant'), texts(table, 'name')]
   const [iso3, lat, lng] = [texts(table, 'iso3'), numbers(table, 'lat'), numbers(table, 'lng')]
   const [technology, mw, start] = [texts(table, 'technology'), numbers(table, 'mw'), numbers(table, 'start')]
@@ -114,8 +127,8 @@ function loadPlanned(manifest: AssetManifest): AssetTables['planned'] {
   }))
 }
 
-function loadLinks(manifest: AssetManifest): AssetTables['links'] {
-  const table = openAssetTable('assets/link', manifest)
+function loadLinks(open: Open): AssetTables['links'] {
+  const table = open('assets/link')
   const [b, relation, rule] = [texts(table, 'b'), oneOf(table, 'relation', RELATIONS), texts(table, 'rule')]
   const [name, km, capacity] = [numbers(table, 'name'), numbers(table, 'km'), numbers(table, 'capacity')]
   const [owner, load] = [numbers(table, 'owner'), numbers(table, 'load')]
@@ -134,8 +147,8 @@ function loadLinks(manifest: AssetManifest): AssetTables['links'] {
   }))
 }
 
-function loadEntities(manifest: AssetManifest): AssetTables['entities'] {
-  const table = openAssetTable('assets/legal_entity', manifest)
+function loadEntities(open: Open): AssetTables['entities'] {
+  const table = open('assets/legal_entity')
   const [name, names, country] = [texts(table, 'name'), lists(table, 'names'), texts(table, 'country')]
   const [references, sources] = [lists(table, 'reference_ids'), lists(table, 'sources')]
   const [parents, basis] = [texts(table, 'parent_id'), oneOf(table, 'parent_basis', PARENT_BASES)]
@@ -153,8 +166,8 @@ function loadEntities(manifest: AssetManifest): AssetTables['entities'] {
   }))
 }
 
-function loadOwnership(manifest: AssetManifest): AssetTables['ownership'] {
-  const table = openAssetTable('assets/ownership', manifest)
+function loadOwnership(open: Open): AssetTables['ownership'] {
+  const table = open('assets/ownership')
   const [owner, level, share] = [texts(table, 'owner'), oneOf(table, 'level', LEVELS), numbers(table, 'share')]
   const [basis, source] = [oneOf(table, 'basis', SHARE_BASES), texts(table, 'source')]
   return texts(table, 'subject').map((subject, row) => ({
@@ -168,8 +181,8 @@ function loadOwnership(manifest: AssetManifest): AssetTables['ownership'] {
   }))
 }
 
-function loadMeasurements(manifest: AssetManifest): AssetTables['measurements'] {
-  const table = openAssetTable('assets/measurement', manifest)
+function loadMeasurements(open: Open): AssetTables['measurements'] {
+  const table = open('assets/measurement')
   const [indicator, year, value] = [
     oneOf(table, 'indicator', INDICATORS),
     numbers(table, 'year'),
@@ -192,8 +205,8 @@ function loadMeasurements(manifest: AssetManifest): AssetTables['measurements'] 
 const IMPLAUSIBLE = ['implausible'] as const
 const NONE = [] as const
 
-function loadErrors(manifest: AssetManifest): AssetTables['errors'] {
-  const table = openAssetTable('assets/error', manifest)
+function loadErrors(open: Open): AssetTables['errors'] {
+  const table = open('assets/error')
   const [key, n, mu] = [texts(table, 'key'), numbers(table, 'n'), numbers(table, 'mu')]
   const sigma = numbers(table, 'sigma')
   return texts(table, 'basis').map((basis, row) => ({
@@ -205,8 +218,8 @@ function loadErrors(manifest: AssetManifest): AssetTables['errors'] {
   }))
 }
 
-function loadClassFactors(manifest: AssetManifest): AssetTables['classFactors'] {
-  const table = openAssetTable('assets/class_factor', manifest)
+function loadClassFactors(open: Open): AssetTables['classFactors'] {
+  const table = open('assets/class_factor')
   const [area, size, factor] = [texts(table, 'area'), texts(table, 'size'), numbers(table, 'capacity_factor')]
   return texts(table, 'class').map((name, row) => ({
     class: name,

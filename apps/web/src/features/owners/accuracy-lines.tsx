@@ -1,0 +1,65 @@
+import type { PlantAccuracy } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
+import { Section } from '../../ui/section.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { areaKey, familyKey } from './area-name.ts'
+import css from './owners.module.css'
+
+type Line = PlantAccuracy['lines'][number]
+type Props = { id: string; title: string; sentence: string; lines: readonly Line[]; isByBasis?: boolean }
+
+/** Before and after, line by line. */
+export function AccuracyLines({ id, title, sentence, lines, isByBasis = false }: Props) {
+  const { t } = useTranslation('owners')
+  const columns = useMemo(() => columnsOf(t, isByBasis), [t, isByBasis])
+  return (
+    <Section id={id} title={title} sentence={sentence}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={lines}
+        rowKey={line => `${line.family} ${line.basis} ${line.area}`}
+        csv={title}
+      />
+    </Section>
+  )
+}
+
+const factor = (value: number) => `×${formatNumber(value, { digits: 3 })}`
+
+function columnsOf(t: TFunction<'owners'>, isByBasis: boolean): Column<Line>[] {
+  const number = (id: string, name: string, value: (line: Line) => number | null, text = factor): Column<Line> => ({
+    id,
+    name,
+    isEnd: true,
+    value,
+    cell: line => {
+      const found = value(line)
+      return found === null ? <span className={css.nil}>{t('unknown')}</span> : text(found)
+    },
+  })
+  const basis: Column<Line>[] = [
+    { id: 'basis', name: t('column.basis'), value: l => t(`basis.${l.basis}`), cell: l => t(`basis.${l.basis}`) },
+    { id: 'area', name: t('accuracy.area'), value: l => t(areaKey(l.area)), cell: l => t(areaKey(l.area)) },
+  ]
+  return [
+    {
+      id: 'fuel',
+      name: t('accuracy.fuel'),
+      isFixed: true,
+      value: line => t(familyKey(line.family)),
+      cell: line => t(familyKey(line.family)),
+    },
+    ...(isByBasis ? basis : []),
+    number('before', t('accuracy.before'), line => line.before),
+    number('after', t('accuracy.after'), line => line.typical_error),
+    number('p90', t('accuracy.p90'), line => line.p90_error),
+    number('median', t('accuracy.median'), line => line.median_ratio),
+    number('coverage', t('accuracy.coverage'), line => line.coverage, formatPercent),
+    number('plants', t('accuracy.plants'), line => line.plants, formatCount),
+    number('values', t('accuracy.values'), line => line.values, formatCount),
+  ]
+}

@@ -73,6 +73,7 @@ export {
   subjectShares,
 } from './ownership/look-through.ts'
 export { type AssetIndex, assetIndex } from './tables/asset-index.ts'
+export { once } from './tables/once.ts'
 export { type OwnerIndex, type OwnershipLevel, ownerIndex } from './tables/owner-index.ts'
 export {
   ASSET_KINDS,

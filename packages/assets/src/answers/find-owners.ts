@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 type Spelling = { text: string; shown: string }
 type Searched = { entity: EntityRow; spellings: readonly Spelling[]; numbers: string }
 
+type Hit = { entity: EntityRow; hit: Spelling | null; rank: number }
+
 export type OwnerSearch = (search: string, limit: number) => { results: OwnerFound[]; count: number }
 
 /** How many of the matches are sized before they are ordered: more than any reader looks at. */
@@ -27,7 +29,7 @@ export function ownerSearch(world: World, holdings: HoldingIndex): OwnerSearch {
     const words = text.split(' ').filter(word => word !== '')
     if (words.length === 0) return { results: [], count: 0 }
     const number = text.replaceAll(' ', '')
-    const found = searched.flatMap(one => {
+    const found = searched.flatMap((one): Hit[] => {
       const hit = one.spellings.find(({ text: name }) => words.every(word => name.includes(` ${word}`)))
       if (hit) return [{ entity: one.entity, hit, rank: rankOf(hit.text, text) }]
       return number.length >= 4 && one.numbers.includes(number) ? [{ entity: one.entity, hit: null, rank: 1 }] : []

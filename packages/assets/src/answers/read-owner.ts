@@ -10,8 +10,13 @@ const MEMBERS = 200
 const LEVELS: readonly Level[] = ['parent', 'owner']
 
 /** Everything that one company or group holds at one level; null: no such company. */
-export function readOwner(asked: string, level: Level | undefined, world: World, holdings: HoldingIndex): Owner | null {
-  const entity = world.entities.get(asked)
+export function readOwner(
+  givenId: string,
+  level: Level | undefined,
+  world: World,
+  holdings: HoldingIndex,
+): Owner | null {
+  const entity = world.entities.get(givenId)
   if (entity === undefined) return null
   const id = entity.entityId
   const levels = LEVELS.filter(one => holdings.of(id, one).length > 0)

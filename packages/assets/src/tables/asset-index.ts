@@ -25,7 +25,7 @@ export function assetIndex(tables: AssetTables): AssetIndex {
   const index: AssetIndex = {
     asset: assetId => byId().get(assetId) ?? null,
     assetOf: id => byRecord().get(id) ?? null,
-    measurementsOf: subject => bySubject().get(subject) ?? NONE,
+    measurementsOf: subject => tables.measurementsOf?.(subject) ?? bySubject().get(subject) ?? NONE,
     linksOf: id => byEnd().get(id) ?? NONE,
     plantFacts: assetId => {
       const asset = byId().get(assetId)

@@ -127,6 +127,8 @@ export type AssetTables = {
   entities: readonly EntityRow[]
   ownership: readonly OwnerRow[]
   measurements: readonly Measurement[]
+  /** The measurements of one subject, where the tables can give them without making all rows. */
+  measurementsOf?(subject: string): readonly Measurement[]
   errors: readonly ErrorRow[]
   classFactors: readonly ClassCapacityFactor[]
 }

@@ -28,11 +28,12 @@ describe('owners of the built tables', () => {
   })
   it('a parent is found and read in less than a tenth of a second once the tables are there', () => {
     const spent = ['China Energy Investment', 'Enel', 'EDF', 'Korea Electric', 'RWE', 'Engie'].map(name => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       answers.readOwner({ id: first(name).id, level: undefined })
-      return performance.now() - start
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000
     })
-    // The median: a busy machine may stop any one of them.
+    // Time of the processor in ms, and the median: other work on the machine may stop any one of them.
     expect(spent.sort((x, y) => x - y)[3]).toBeLessThan(100)
   })
 })

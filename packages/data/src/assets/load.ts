@@ -1,4 +1,13 @@
-import { ASSET_KINDS, ASSURANCES, type AssetTables, FUEL_FAMILIES, INDICATORS, PLANNED_STATUSES } from '@cradle/assets'
+import {
+  ASSET_KINDS,
+  ASSURANCES,
+  type AssetTables,
+  FUEL_FAMILIES,
+  INDICATORS,
+  type Measurement,
+  once,
+  PLANNED_STATUSES,
+} from '@cradle/assets'
 import type { Table } from '../table.ts'
 import { fullColumn, lists, numbers, oneOf, texts } from './columns.ts'
 import {
@@ -33,6 +42,7 @@ type Open = (id: string) => Table
 function lazyTables(manifest: AssetManifest, folder?: URL): AssetTables {
   const { parts, missingParts, sources, edition } = manifest
   const open: Open = id => openAssetTable(id, manifest, folder)
+  const measured = once(() => openMeasurements(open))
   const tables = { edition, parts, missingParts, sources }
   return Object.defineProperties(tables, {
     assets: lazy(() => loadAssets(open)),
@@ -41,22 +51,15 @@ function lazyTables(manifest: AssetManifest, folder?: URL): AssetTables {
     links: lazy(() => loadLinks(open)),
     entities: lazy(() => loadEntities(open)),
     ownership: lazy(() => loadOwnership(open)),
-    measurements: lazy(() => loadMeasurements(open)),
+    measurements: lazy(() => measured().all()),
+    // Of this very list: a copy with another list does not have it.
+    measurementsOf: { enumerable: false, value: (subject: string) => measured().of(subject) },
     errors: lazy(() => loadErrors(open)),
     classFactors: lazy(() => loadClassFactors(open)),
   }) as AssetTables
 }
 
-function lazy<Value>(read: () => Value): PropertyDescriptor {
-  let made: { value: Value } | undefined
-  return {
-    enumerable: true,
-    get: () => {
-      made ??= { value: read() }
-      return made.value
-    },
-  }
-}
+const lazy = <Value>(read: () => Value): PropertyDescriptor => ({ enumerable: true, get: once(read) })
 
 function loadAssets(open: Open): AssetTables['assets'] {
   const table = open('assets/asset')
@@ -181,8 +184,12 @@ function loadOwnership(open: Open): AssetTables['ownership'] {
   }))
 }
 
-function loadMeasurements(open: Open): AssetTables['measurements'] {
+/** A third of a million rows: made when a subject is asked for, or all are. */
+type Measurements = { all(): AssetTables['measurements']; of(subject: string): AssetTables['measurements'] }
+
+function openMeasurements(open: Open): Measurements {
   const table = open('assets/measurement')
+  const subjects = texts(table, 'subject')
   const [indicator, year, value] = [
     oneOf(table, 'indicator', INDICATORS),
     numbers(table, 'year'),
@@ -190,16 +197,29 @@ function loadMeasurements(open: Open): AssetTables['measurements'] {
   ]
   const [assurance, source] = [oneOf(table, 'assurance', ASSURANCES), texts(table, 'source')]
   const [references, flags] = [texts(table, 'row_ref'), texts(table, 'flag')]
-  return texts(table, 'subject').map((subject, row) => ({
-    subject,
-    indicator: fullColumn(indicator, row),
-    year: year[row] ?? null,
-    value: fullColumn(value, row),
-    assurance: fullColumn(assurance, row),
-    source: fullColumn(source, row),
-    rowRef: references[row] || `${subject.slice(subject.indexOf(':') + 1)}/${year[row]}`,
-    flags: flags[row] === 'implausible' ? IMPLAUSIBLE : NONE,
-  }))
+  const measurement = (row: number): Measurement => {
+    const subject = subjects[row] ?? ''
+    return {
+      subject,
+      indicator: fullColumn(indicator, row),
+      year: year[row] ?? null,
+      value: fullColumn(value, row),
+      assurance: fullColumn(assurance, row),
+      source: fullColumn(source, row),
+      rowRef: references[row] || `${subject.slice(subject.indexOf(':') + 1)}/${year[row]}`,
+      flags: flags[row] === 'implausible' ? IMPLAUSIBLE : NONE,
+    }
+  }
+  const rows = new Map<string, number[]>()
+  for (const [row, subject] of subjects.entries()) {
+    const known = rows.get(subject)
+    if (known) known.push(row)
+    else rows.set(subject, [row])
+  }
+  return {
+    all: () => subjects.map((_, row) => measurement(row)),
+    of: subject => (rows.get(subject) ?? []).map(measurement),
+  }
 }
 
 const IMPLAUSIBLE = ['implausible'] as const

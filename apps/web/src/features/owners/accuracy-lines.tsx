@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { areaKey, familyKey } from './area-name.ts'
+import { areaOf, familyOf } from './area-name.ts'
 import css from './owners.module.css'
 
 type Line = PlantAccuracy['lines'][number]
@@ -43,15 +43,20 @@ function columnsOf(t: TFunction<'owners'>, isByBasis: boolean): Column<Line>[] {
   })
   const basis: Column<Line>[] = [
     { id: 'basis', name: t('column.basis'), value: l => t(`basis.${l.basis}`), cell: l => t(`basis.${l.basis}`) },
-    { id: 'area', name: t('accuracy.area'), value: l => t(areaKey(l.area)), cell: l => t(areaKey(l.area)) },
+    {
+      id: 'area',
+      name: t('accuracy.area'),
+      value: l => t(`area.${areaOf(l.area)}`),
+      cell: l => t(`area.${areaOf(l.area)}`),
+    },
   ]
   return [
     {
       id: 'fuel',
       name: t('accuracy.fuel'),
       isFixed: true,
-      value: line => t(familyKey(line.family)),
-      cell: line => t(familyKey(line.family)),
+      value: line => t(`family.${familyOf(line.family)}`),
+      cell: line => t(`family.${familyOf(line.family)}`),
     },
     ...(isByBasis ? basis : []),
     number('before', t('accuracy.before'), line => line.before),

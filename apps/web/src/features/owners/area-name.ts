@@ -15,6 +15,6 @@ const FAMILIES = [
   'wind',
 ] as const
 
-/** The key of an area among the words; what no list has is elsewhere. */
-export const areaKey = (area: string) => `area.${AREAS.find(one => one === area) ?? 'other'}` as const
-export const familyKey = (family: string) => `family.${FAMILIES.find(one => one === family) ?? 'other'}` as const
+/** An area and a family that there are words for; what no list has is elsewhere, or other. */
+export const areaOf = (area: string) => AREAS.find(one => one === area) ?? 'other'
+export const familyOf = (family: string) => FAMILIES.find(one => one === family) ?? 'other'

@@ -44,7 +44,7 @@ function othersOf({ alternatives }: Figure, t: Translate): string[] {
   return alternatives.map(({ basis, value, ratio }) =>
     t('plant.ratio', {
       basis: t(`basis.${basis}`),
-      value: formatNumber(value),
+      value: formatNumber(value, { digits: 3 }),
       ratio: `×${formatNumber(ratio, { digits: 3 })}`,
     }),
   )
@@ -76,7 +76,7 @@ function columnsOf(t: Translate, unit: string): Column<Figure>[] {
       name: unit,
       isEnd: true,
       value: one => one.value,
-      cell: one => <NumCell value={one.value} unit={unit} />,
+      cell: one => <NumCell value={one.value} unit={unit} digits={4} />,
     },
     {
       id: 'interval',

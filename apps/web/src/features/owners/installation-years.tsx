@@ -19,10 +19,10 @@ export function InstallationYears({ plant }: { plant: Asset }) {
       },
       {
         id: 'tonnes',
-        name: t('column.tonnes'),
+        name: 't CO₂e',
         isEnd: true,
         value: one => one.value,
-        cell: one => <NumCell value={one.value} unit="t CO₂e" />,
+        cell: one => <NumCell value={one.value} unit="t CO₂e" digits={4} />,
       },
       { id: 'row', name: t('column.row'), value: one => one.row_ref, cell: one => `${one.source}: ${one.row_ref}` },
     ],

@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '../../format.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { areaKey, familyKey } from './area-name.ts'
+import { areaOf, familyOf } from './area-name.ts'
 
 type Line = PlantAccuracy['measured'][number]
 
@@ -18,10 +18,15 @@ export function MeasuredNowhere({ measured }: { measured: readonly Line[] }) {
         id: 'fuel',
         name: t('accuracy.fuel'),
         isFixed: true,
-        value: one => t(familyKey(one.family)),
-        cell: one => t(familyKey(one.family)),
+        value: one => t(`family.${familyOf(one.family)}`),
+        cell: one => t(`family.${familyOf(one.family)}`),
       },
-      { id: 'area', name: t('accuracy.area'), value: one => t(areaKey(one.area)), cell: one => t(areaKey(one.area)) },
+      {
+        id: 'area',
+        name: t('accuracy.area'),
+        value: one => t(`area.${areaOf(one.area)}`),
+        cell: one => t(`area.${areaOf(one.area)}`),
+      },
       {
         id: 'plants',
         name: t('accuracy.plants'),

@@ -85,7 +85,7 @@ function figure(one: OwnedAsset['co2_t'] | OwnedAsset['generation_gwh'], t: Tran
   const [newest] = one.years
   return (
     <span>
-      <NumCell value={one.part} />
+      <NumCell value={one.part} digits={3} />
       <span className={css.also}>
         {t(`basis.${one.basis}`)}
         {newest !== undefined && ` ${newest}`}
@@ -101,7 +101,7 @@ const amount = (id: string, name: string, value: (one: OwnedAsset) => number | n
   value,
   cell: one => {
     const found = value(one)
-    return found === null || found === 0 ? null : <NumCell value={found} />
+    return found === null || found === 0 ? null : <NumCell value={found} digits={3} />
   },
 })
 
@@ -129,7 +129,7 @@ function unitColumns(t: Translate): Column<UnitLine>[] {
       name: 'MW',
       isEnd: true,
       value: one => one.capacity_mw,
-      cell: one => <NumCell value={one.capacity_mw} />,
+      cell: one => <NumCell value={one.capacity_mw} digits={3} />,
     },
     {
       id: 'share',

@@ -22,11 +22,11 @@ export function OwnerList() {
   const { t } = useTranslation('owners')
   const [view, setView] = useView({ q: '' })
   const [text, setText] = useTyped(view.q, q => setView({ q }))
-  const isAsked = view.q.trim().length > 1
+  const hasQuery = view.q.trim().length > 1
   const { data, error, refetch } = useApiQuery(
     'findOwners',
     { query: { search: view.q, limit: MAX } },
-    { enabled: isAsked, showPrevious: true, staleTime: 5 * 60_000 },
+    { enabled: hasQuery, showPrevious: true, staleTime: 5 * 60_000 },
   )
   const columns = useMemo(() => columnsOf(t), [t])
   return (
@@ -41,7 +41,7 @@ export function OwnerList() {
           onChange={setText}
         />
       </div>
-      {!isAsked ? null : error ? (
+      {!hasQuery ? null : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
@@ -99,5 +99,11 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
 ]
 
 function numberColumn(id: string, name: string, value: (one: OwnerFound) => number): Column<OwnerFound> {
-  return { id, name, isEnd: true, value, cell: one => (value(one) === 0 ? null : <NumCell value={value(one)} />) }
+  return {
+    id,
+    name,
+    isEnd: true,
+    value,
+    cell: one => (value(one) === 0 ? null : <NumCell value={value(one)} digits={3} />),
+  }
 }

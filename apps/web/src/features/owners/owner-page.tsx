@@ -32,7 +32,13 @@ export function OwnerPage({ id }: { id: string }) {
     { enabled: id !== '', staleTime: 10 * 60_000, showPrevious: true },
   )
   useTitle(data?.name)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <>
+        <PageHead title={t('crumb.owners')} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    )
   if (!data)
     return (
       <Loading>

@@ -33,7 +33,7 @@ export function Plans({ owner }: { owner: Owner }) {
         name: 'MW',
         isEnd: true,
         value: one => one.capacity_mw,
-        cell: one => <NumCell value={one.capacity_mw} />,
+        cell: one => <NumCell value={one.capacity_mw} digits={3} />,
       },
       {
         id: 'share',

@@ -24,7 +24,13 @@ export function PlantPage({ id }: { id: string }) {
     { enabled: id !== '', staleTime: 10 * 60_000 },
   )
   useTitle(data?.name)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <>
+        <PageHead title={t('crumb.plant')} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    )
   if (!data)
     return (
       <Loading>

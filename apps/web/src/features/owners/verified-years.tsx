@@ -19,7 +19,7 @@ export function VerifiedYears({ owner }: { owner: Owner }) {
     caption: t('verified.table'),
     columns: [
       { label: t('column.year') },
-      { label: t('column.tonnes'), numeric: true },
+      { label: 't CO₂e', numeric: true },
       { label: t('column.installations'), numeric: true },
     ],
     rows: verified.map(({ year, tonnes, installations }) => [String(year), tonnes, installations]),

@@ -23,7 +23,7 @@ export function WorstPlants({ worst }: { worst: readonly Worst[] }) {
       value,
       cell: one => {
         const found = value(one)
-        return found === null ? <span className={css.nil}>{t('unknown')}</span> : <NumCell value={found} />
+        return found === null ? <span className={css.nil}>{t('unknown')}</span> : <NumCell value={found} digits={3} />
       },
     })
     return [

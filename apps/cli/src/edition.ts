@@ -11,7 +11,7 @@ import {
 } from '@cradle/data/builder'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Given, only } from './command.ts'
-import { RELEASE_OPTIONS } from './edition-commands.ts'
+import { RELEASE_OPTIONS } from './edition-releases.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Builds, compares and prints; nothing counts yet. */

@@ -76,7 +76,7 @@ function columnsOf(t: Translate, unit: string): Column<Figure>[] {
       name: unit,
       isEnd: true,
       value: one => one.value,
-      cell: one => <NumCell value={one.value} unit={unit} digits={4} />,
+      cell: one => <NumCell value={one.value} unit={unit} digits={3} />,
     },
     {
       id: 'interval',

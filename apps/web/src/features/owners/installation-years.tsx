@@ -1,7 +1,7 @@
 import type { Asset, SourceValue } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumCell } from '../../ui/num.tsx'
+import { formatCount } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 
@@ -22,7 +22,7 @@ export function InstallationYears({ plant }: { plant: Asset }) {
         name: 't CO₂e',
         isEnd: true,
         value: one => one.value,
-        cell: one => <NumCell value={one.value} unit="t CO₂e" digits={4} />,
+        cell: one => <span className="num">{formatCount(one.value)}</span>,
       },
       { id: 'row', name: t('column.row'), value: one => one.row_ref, cell: one => `${one.source}: ${one.row_ref}` },
     ],

@@ -11,6 +11,7 @@ export {
 } from './accuracy/accuracy-lines.ts'
 export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
 export { type AccuracyBound, accuracyBreaches, type Breach } from './accuracy/gate.ts'
+export { ownerSizes } from './answers/owner-size.ts'
 export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'
@@ -84,6 +85,7 @@ export {
   type LinkEvidence,
   type LinkRow,
   type OwnerRow,
+  type OwnerSizeRow,
   PLANNED_STATUSES,
   type PlannedStatus,
   type PlannedUnitRow,

@@ -4,6 +4,7 @@ import { once } from '../tables/once.ts'
 import type { AssetTables } from '../tables/rows.ts'
 import { ownerSearch } from './find-owners.ts'
 import { holdingIndex } from './holdings.ts'
+import { sizesOf } from './owner-size.ts'
 import { presentAccuracy } from './present-accuracy.ts'
 import { readAsset } from './read-asset.ts'
 import { readOwner } from './read-owner.ts'
@@ -28,7 +29,7 @@ export function assetAnswers(
 ): AssetAnswers {
   const world = openWorld(tables, alpha2)
   const holdings = holdingIndex(world)
-  const search = once(() => ownerSearch(world, holdings))
+  const search = once(() => ownerSearch(world, sizesOf(world, holdings)))
   return {
     findOwners: query => ({
       ...search()(query.search, query.limit),

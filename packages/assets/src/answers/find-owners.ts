@@ -1,7 +1,7 @@
 import type { OwnerFound } from '@cradle/contract'
 import { fold } from '@cradle/text'
 import type { EntityRow } from '../tables/rows.ts'
-import { type HoldingIndex, operatingMw, ownedUnits } from './holdings.ts'
+import type { SizeOf } from './owner-size.ts'
 import type { World } from './world.ts'
 
 type Spelling = { text: string; shown: string }
@@ -18,7 +18,7 @@ const SIZED = 400
  * Companies by words of a name, in any order, or by their registration number. Names that begin with what was typed come first, then the
  * largest. Made once: the folded names of all companies.
  */
-export function ownerSearch(world: World, holdings: HoldingIndex): OwnerSearch {
+export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
   const searched: Searched[] = world.tables.entities.map(entity => ({
     entity,
     spellings: [...new Set(entity.names)].map(shown => ({ text: ` ${fold(shown)}`, shown })),
@@ -37,7 +37,7 @@ export function ownerSearch(world: World, holdings: HoldingIndex): OwnerSearch {
     const sized = found
       .sort((x, y) => x.rank - y.rank)
       .slice(0, SIZED)
-      .map(({ entity, hit, rank }) => ({ rank, shown: present(world, holdings, entity, hit) }))
+      .map(({ entity, hit, rank }) => ({ rank, shown: present(world, size, entity, hit) }))
       .sort((x, y) => x.rank - y.rank || sizeOf(y.shown) - sizeOf(x.shown) || (x.shown.id < y.shown.id ? -1 : 1))
     return { results: sized.slice(0, limit).map(({ shown }) => shown), count: found.length }
   }
@@ -52,21 +52,18 @@ function rankOf(name: string, text: string): number {
 const sizeOf = ({ capacity_mw, unknown_mw, installations }: OwnerFound) =>
   capacity_mw + unknown_mw / 2 + installations * 10
 
-function present(world: World, holdings: HoldingIndex, entity: EntityRow, hit: Spelling | null): OwnerFound {
+function present(world: World, size: SizeOf, entity: EntityRow, hit: Spelling | null): OwnerFound {
   const { entityId, name, country, parentId } = entity
   const parent = parentId === null ? undefined : world.entities.get(parentId)
-  const levels = (['parent', 'owner'] as const).map(level =>
-    operatingMw([...ownedUnits(holdings.of(entityId, level), world).values()].flat()),
-  )
-  const [largest] = levels.sort((x, y) => y.part - x.part || y.unknown - x.unknown)
+  const { operatingMw, unknownMw, installations } = size(entityId)
   return {
     id: entityId,
     name,
     country,
     also: hit === null || hit.shown === name ? null : hit.shown,
     parent: parent === undefined ? null : { id: parent.entityId, name: parent.name },
-    capacity_mw: largest?.part ?? 0,
-    unknown_mw: largest?.unknown ?? 0,
-    installations: world.held.get(entityId)?.length ?? 0,
+    capacity_mw: operatingMw,
+    unknown_mw: unknownMw,
+    installations,
   }
 }

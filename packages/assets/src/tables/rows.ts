@@ -114,6 +114,17 @@ export type EntityRow = {
 
 export type OwnerRow = OwnershipRow & { source: string }
 
+/** What a company holds at the level at which it holds most; companies without any are no rows. */
+export type OwnerSizeRow = {
+  entityId: string
+  /** Operating MW times share. */
+  operatingMw: number
+  /** Operating MW of which it holds a part that nobody states. */
+  unknownMw: number
+  /** Accounts of the EU registry. */
+  installations: number
+}
+
 /** Everything that was built, and the sources that were not there when it was. */
 export type AssetTables = {
   edition: string
@@ -126,6 +137,8 @@ export type AssetTables = {
   links: readonly LinkRow[]
   entities: readonly EntityRow[]
   ownership: readonly OwnerRow[]
+  /** Worked out from the holdings when tables are built; undefined: not yet. */
+  ownerSizes?: readonly OwnerSizeRow[] | undefined
   measurements: readonly Measurement[]
   /** The measurements of one subject, where the tables can give them without making all rows. */
   measurementsOf?(subject: string): readonly Measurement[]

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { wordLists } from '@cradle/assets'
+import { type AssetTables, ownerSizes, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
@@ -25,6 +25,7 @@ import {
   entityTable,
   linkTable,
   measurementTable,
+  ownerSizeTable,
   ownershipTable,
   plannedTable,
   unitTable,
@@ -60,7 +61,7 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
   const ownership = ownershipRows(owners, subjects, registry, reference, entities)
   const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
   const { parts } = sources
-  const accuracy = accuracyTables({
+  const tables: AssetTables = {
     edition,
     parts,
     missingParts: [],
@@ -73,7 +74,7 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
     ownership,
     measurements: values,
     ...methodRows(sources),
-  })
+  }
   return [
     assetTable(assets, parts),
     unitTable(units, parts),
@@ -82,9 +83,10 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
     linkTable('assets/review', links.review, parts),
     entityTable(entities.rows, parts),
     ownershipTable(ownership, parts),
+    ownerSizeTable(ownerSizes(tables), parts),
     measurementTable(values, parts),
     ...methodTables(sources),
-    ...accuracy,
+    ...accuracyTables(tables),
   ]
 }
 

@@ -1,4 +1,13 @@
-import type { AssetRow, EntityRow, LinkRow, Measurement, OwnerRow, PlannedUnitRow, UnitRow } from '@cradle/assets'
+import type {
+  AssetRow,
+  EntityRow,
+  LinkRow,
+  Measurement,
+  OwnerRow,
+  OwnerSizeRow,
+  PlannedUnitRow,
+  UnitRow,
+} from '@cradle/assets'
 import { column, type Draft, draft } from '../draft.ts'
 import type { Part } from './parts.ts'
 import { passportOf } from './passports.ts'
@@ -108,6 +117,16 @@ export function ownershipTable(rows: readonly OwnerRow[], parts: readonly Part[]
     [column('share', 'share, 0 to 1; empty: not stated'), r => round(r.share, 6)],
     [column('basis', 'stated, sole_named, not_stated'), r => r.basis],
     [column('source', 'register'), r => r.source],
+  ])
+}
+
+export function ownerSizeTable(rows: readonly OwnerSizeRow[], parts: readonly Part[]): Draft {
+  const changes = 'Operating capacity times share, added up at the level at which a company holds most.'
+  return draft('assets/owner_size', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+    [column('entity_id', 'entity; one that holds nothing has no row'), r => r.entityId],
+    [column('operating_mw', 'operating capacity times share', 'MW'), r => round(r.operatingMw, 3)],
+    [column('unknown_mw', 'operating capacity of which nobody states its share', 'MW'), r => round(r.unknownMw, 3)],
+    [column('installations', 'accounts of the EU registry'), r => r.installations],
   ])
 }
 

@@ -51,6 +51,7 @@ function lazyTables(manifest: AssetManifest, folder?: URL): AssetTables {
     links: lazy(() => loadLinks(open)),
     entities: lazy(() => loadEntities(open)),
     ownership: lazy(() => loadOwnership(open)),
+    ownerSizes: lazy(() => (manifest.tables.some(({ id }) => id === SIZES) ? loadOwnerSizes(open) : undefined)),
     measurements: lazy(() => measured().all()),
     // Of this very list: a copy with another list does not have it.
     measurementsOf: { enumerable: false, value: (subject: string) => measured().of(subject) },
@@ -181,6 +182,23 @@ function loadOwnership(open: Open): AssetTables['ownership'] {
     basis: fullColumn(basis, row),
     isResidual: !owner[row],
     source: fullColumn(source, row),
+  }))
+}
+
+const SIZES = 'assets/owner_size'
+
+function loadOwnerSizes(open: Open): NonNullable<AssetTables['ownerSizes']> {
+  const table = open(SIZES)
+  const [mw, unknown, installations] = [
+    numbers(table, 'operating_mw'),
+    numbers(table, 'unknown_mw'),
+    numbers(table, 'installations'),
+  ]
+  return texts(table, 'entity_id').map((entityId, row) => ({
+    entityId,
+    operatingMw: fullColumn(mw, row),
+    unknownMw: fullColumn(unknown, row),
+    installations: fullColumn(installations, row),
   }))
 }
 

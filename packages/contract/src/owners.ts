@@ -26,7 +26,7 @@ export const findOwners = endpoint({
   access: 'anyone',
   summary: 'Companies that own plants, stand behind owners or hold registry accounts, by a part of a name or a number.',
   query: z.object({
-    search: z.string().trim().max(200).default(''),
+    search: z.string().trim().max(200).default('').describe('empty: all, the largest first'),
     limit: whole(1, 100).default(20),
   }),
   reply: z.object({

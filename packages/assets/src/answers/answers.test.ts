@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../figures/measurement.ts'
 import type { AssetRow, AssetTables, EntityRow, OwnerRow, UnitRow } from '../tables/rows.ts'
 import { assetAnswers } from './answers.ts'
+import { ownerSizes } from './owner-size.ts'
 
 const asset = (assetId: string, over: Partial<AssetRow> = {}): AssetRow => ({
   assetId,
@@ -138,11 +139,13 @@ const tables: AssetTables = {
   errors: [],
   classFactors: [],
 }
-const answers = assetAnswers(
-  tables,
-  () => ({ lines: [], worst: [], measured: [] }),
-  iso3 => (iso3 === 'DEU' ? 'DE' : iso3),
-)
+const answersFrom = (given: AssetTables) =>
+  assetAnswers(
+    given,
+    () => ({ lines: [], worst: [], measured: [] }),
+    iso3 => (iso3 === 'DEU' ? 'DE' : iso3),
+  )
+const answers = answersFrom(tables)
 const read = (id: string, level?: 'owner' | 'parent') => {
   const found = answers.readOwner({ id, level })
   if (found === null) throw new Error(`no owner ${id}`)
@@ -155,7 +158,16 @@ describe('finding owners', () => {
     expect(names('energie beta')).toEqual(['Beta Énergie SA'])
     expect(names('alp')).toEqual(['Alpha Energy AG'])
     expect(names('lpha')).toEqual([])
-    expect(names('  ')).toEqual([])
+    expect(names('--')).toEqual([])
+  })
+  it('gives the largest of all where nothing is typed', () => {
+    expect(names('  ').slice(0, 2)).toEqual(['Beta Énergie SA', 'Alpha Energy AG'])
+    expect(answers.findOwners({ search: '', limit: 1 })).toMatchObject({ count: 5, results: [{ id: 'E-BETA' }] })
+  })
+  it('takes sizes from their table where the tables have it, and gives the same', () => {
+    const withSizes = answersFrom({ ...tables, ownerSizes: ownerSizes(tables) })
+    for (const search of ['', 'alp', 'group', 'old'])
+      expect(withSizes.findOwners({ search, limit: 10 })).toEqual(answers.findOwners({ search, limit: 10 }))
   })
   it('finds by another spelling and says which, and by a registration number', () => {
     expect(answers.findOwners({ search: 'societe', limit: 10 }).results[0]?.also).toBe('Société Beta')

@@ -1,5 +1,6 @@
 import type { OwnerFound } from '@cradle/contract'
 import { fold } from '@cradle/text'
+import { once } from '../tables/once.ts'
 import type { EntityRow } from '../tables/rows.ts'
 import type { SizeOf } from './owner-size.ts'
 import type { World } from './world.ts'
@@ -16,7 +17,7 @@ const SIZED = 400
 
 /**
  * Companies by words of a name, in any order, or by their registration number. Names that begin with what was typed come first, then the
- * largest. Made once: the folded names of all companies.
+ * largest. Where nothing is typed: the largest of all. Made once: the folded names of all companies.
  */
 export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
   const searched: Searched[] = world.tables.entities.map(entity => ({
@@ -24,9 +25,11 @@ export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
     spellings: [...new Set(entity.names)].map(shown => ({ text: ` ${fold(shown)}`, shown })),
     numbers: fold(entity.registrationNo).replaceAll(' ', ''),
   }))
+  const largest = once(() => searched.map(({ entity }) => present(world, size, entity, null)).sort(bySize))
   return (search, limit) => {
     const text = fold(search)
     const words = text.split(' ').filter(word => word !== '')
+    if (search.trim() === '') return { results: largest().slice(0, limit), count: searched.length }
     if (words.length === 0) return { results: [], count: 0 }
     const number = text.replaceAll(' ', '')
     const found = searched.flatMap((one): Hit[] => {
@@ -38,7 +41,7 @@ export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
       .sort((x, y) => x.rank - y.rank)
       .slice(0, SIZED)
       .map(({ entity, hit, rank }) => ({ rank, shown: present(world, size, entity, hit) }))
-      .sort((x, y) => x.rank - y.rank || sizeOf(y.shown) - sizeOf(x.shown) || (x.shown.id < y.shown.id ? -1 : 1))
+      .sort((x, y) => x.rank - y.rank || bySize(x.shown, y.shown))
     return { results: sized.slice(0, limit).map(({ shown }) => shown), count: found.length }
   }
 }
@@ -51,6 +54,8 @@ function rankOf(name: string, text: string): number {
 
 const sizeOf = ({ capacity_mw, unknown_mw, installations }: OwnerFound) =>
   capacity_mw + unknown_mw / 2 + installations * 10
+
+const bySize = (x: OwnerFound, y: OwnerFound): number => sizeOf(y) - sizeOf(x) || (x.id < y.id ? -1 : 1)
 
 function present(world: World, size: SizeOf, entity: EntityRow, hit: Spelling | null): OwnerFound {
   const { entityId, name, country, parentId } = entity

@@ -9,6 +9,7 @@ export type Refusal =
   | 'ids_vanished'
   | 'accuracy'
   | 'signature'
+  | 'edition_name'
 
 export class BadRelease extends Error {
   readonly code: Refusal

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSources, PARTS } from '../../build/assets/parts.ts'
 import { compareEditions } from '../../build/edition/compare.ts'
 import { isCoalWorkbook, readCoalWorkbook } from '../../build/edition/gem-workbook.ts'
+import { putInPlace, takeBack } from '../../build/edition/installed.ts'
 import { checkLicences, licenceRegister } from '../../build/edition/licences.ts'
 import { overlaid } from '../../build/edition/overlay.ts'
 import { readRelease } from '../../build/edition/read-release.ts'
@@ -188,5 +189,29 @@ describe('the edition that counts', () => {
     expect(readPointer(place)).toEqual({ current: '2.0.0', before: [] })
     written('assets-current.json', JSON.stringify({ current: '2.1.0', before: ['2.0.0'] }))
     expect(readPointer(place)).toEqual({ current: '2.1.0', before: ['2.0.0'] })
+  })
+  it('is put in place and taken back in one step each; what is refused changes nothing', async () => {
+    const place = pathToFileURL(`${mkdtempSync(path.join(folder, 'installed-'))}/`)
+    const builtAs = (name: string, edition: unknown, made = '2026-11-25') => {
+      const at = path.join(folder, name)
+      mkdirSync(at, { recursive: true })
+      writeFileSync(path.join(at, 'manifest.json'), JSON.stringify({ edition, made, tables: [] }))
+      return at
+    }
+    const own = new URL('assets-2.0.0/', place)
+    mkdirSync(own)
+    writeFileSync(new URL('manifest.json', own), JSON.stringify({ edition: '2.0.0', tables: [] }))
+    expect(putInPlace(builtAs('newer', '2.1.0'), place, null)).toBe('2.1.0')
+    expect(putInPlace(builtAs('newest', '2.2.0'), place, null)).toBe('2.2.0')
+    expect(putInPlace(builtAs('newest', '2.2.0'), place, null)).toBe('2.2.0')
+    const pointer = { current: '2.2.0', before: ['2.1.0', '2.0.0'] }
+    expect(readPointer(place)).toEqual(pointer)
+    const refused = [builtAs('other', '2.2.0', '2026-11-26'), builtAs('own', '2.0.0'), builtAs('up', '../up'), folder]
+    for (const one of refused)
+      expect(await codeOf(() => putInPlace(one, place, null))).toMatch(/^(edition_name|no_such_file)$/)
+    expect(readPointer(place)).toEqual(pointer)
+    expect([takeBack(place), takeBack(place)]).toEqual(['2.1.0', '2.0.0'])
+    expect(await codeOf(() => takeBack(place))).toBe('no_such_file')
+    expect(readPointer(place)).toEqual({ current: '2.0.0', before: [] })
   })
 })

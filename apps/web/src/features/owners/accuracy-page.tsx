@@ -11,8 +11,6 @@ import css from './owners.module.css'
 import { Sources } from './sources.tsx'
 import { WorstPlants } from './worst-plants.tsx'
 
-const factor = (value: number) => `×${formatNumber(value, { digits: 3 })}`
-
 /** How far calculated plants are from their meters, on plants that the calculation never saw. */
 export function AccuracyPage() {
   const { t } = useTranslation('owners')
@@ -27,8 +25,8 @@ export function AccuracyPage() {
         lead={
           all &&
           t('accuracy.lead', {
-            after: factor(all.typical_error),
-            before: all.before === null ? t('unknown') : factor(all.before),
+            after: formatNumber(all.typical_error, { digits: 3 }),
+            before: all.before === null ? t('unknown') : formatNumber(all.before, { digits: 3 }),
           })
         }
       />

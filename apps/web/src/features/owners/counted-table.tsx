@@ -7,6 +7,7 @@ import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
 type Line = Owner['technologies'][number]
@@ -16,14 +17,20 @@ export function CountedTable({ owner }: { owner: Owner }) {
   const { t } = useTranslation('owners')
   const columns = useMemo((): Column<Line>[] => {
     const largest = Math.max(1, ...owner.technologies.map(one => Math.max(one.operating_mw, one.unknown_mw)))
-    const number = (id: string, name: string, value: (one: Line) => number | null): Column<Line> => ({
+    const number = (
+      id: string,
+      name: string,
+      value: (one: Line) => number | null,
+      unit?: 'MW' | 'GWh',
+    ): Column<Line> => ({
       id,
       name,
       isEnd: true,
       value,
       cell: one => {
         const found = value(one)
-        return found === null ? <span className={css.nil}>{t('unknown')}</span> : <NumCell value={found} digits={3} />
+        if (found === null) return <span className={css.nil}>{t('unknown')}</span>
+        return unit ? <PlainAmount value={found} unit={unit} /> : <NumCell value={found} digits={3} />
       },
     })
     return [
@@ -45,9 +52,9 @@ export function CountedTable({ owner }: { owner: Owner }) {
           </>
         ),
       },
-      number('mw', t('column.mw'), one => one.operating_mw),
-      number('unknown', t('column.unknown'), one => one.unknown_mw),
-      number('gwh', t('column.generation'), one => one.generation_gwh),
+      number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
+      number('unknown', t('column.unknown'), one => one.unknown_mw, 'MW'),
+      number('gwh', t('column.generation'), one => one.generation_gwh, 'GWh'),
       number('co2', t('column.co2'), one => one.co2_t),
     ]
   }, [owner, t])

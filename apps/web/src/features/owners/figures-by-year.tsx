@@ -2,11 +2,12 @@ import type { Co2Figures, GenerationFigures } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatRange } from '../../format.ts'
-import { NumCell } from '../../ui/num.tsx'
+import { formatNumber } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { FoldedLines } from './folded-lines.tsx'
 import css from './owners.module.css'
+import { PlainAmount, plainEnd } from './plain-amount.tsx'
 
 type Figures = GenerationFigures | Co2Figures
 type Figure = Figures['years'][number]
@@ -44,25 +45,17 @@ function othersOf({ alternatives }: Figure, t: Translate): string[] {
   return alternatives.map(({ basis, value, ratio }) =>
     t('plant.ratio', {
       basis: t(`basis.${basis}`),
-      value: formatNumber(value, { digits: 3 }),
+      value: plainEnd(value),
       ratio: `×${formatNumber(ratio, { digits: 3 })}`,
     }),
   )
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={css.others}>
-    {lines.map(line => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)
-
 function basisText({ basis, flags }: Figure, t: Translate): string {
   return [t(`basis.${basis}`), ...flags.map(flag => t(`flag.${flag}`))].join(', ')
 }
 
-function columnsOf(t: Translate, unit: string): Column<Figure>[] {
+function columnsOf(t: Translate, unit: Figures['unit']): Column<Figure>[] {
   return [
     {
       id: 'year',
@@ -76,14 +69,14 @@ function columnsOf(t: Translate, unit: string): Column<Figure>[] {
       name: unit,
       isEnd: true,
       value: one => one.value,
-      cell: one => <NumCell value={one.value} unit={unit} digits={3} />,
+      cell: one => <PlainAmount value={one.value} unit={unit} />,
     },
     {
       id: 'interval',
       name: t('column.interval'),
       isEnd: true,
       value: one => (one.lo90 === null || one.hi90 === null ? null : `${one.lo90} ${one.hi90}`),
-      cell: one => (one.lo90 === null || one.hi90 === null ? null : formatRange(one.lo90, one.hi90)),
+      cell: one => (one.lo90 === null || one.hi90 === null ? null : `${plainEnd(one.lo90)} – ${plainEnd(one.hi90)}`),
     },
     { id: 'basis', name: t('column.basis'), value: one => basisText(one, t), cell: one => basisText(one, t) },
     {
@@ -98,14 +91,16 @@ function columnsOf(t: Translate, unit: string): Column<Figure>[] {
       name: t('column.alternatives'),
       isUnsorted: true,
       value: one => othersOf(one, t).join('; '),
-      cell: one => <Lines lines={othersOf(one, t)} />,
+      cell: one => (
+        <FoldedLines lines={othersOf(one, t)} name={t('plant.others', { count: one.alternatives.length })} />
+      ),
     },
     {
       id: 'rows',
       name: t('column.row'),
       isUnsorted: true,
       value: one => rowsOf(one).join('; '),
-      cell: one => <Lines lines={rowsOf(one)} />,
+      cell: one => <FoldedLines lines={rowsOf(one)} name={t('plant.rows', { count: rowsOf(one).length })} />,
     },
   ]
 }

@@ -2,10 +2,10 @@ import type { PlantAccuracy } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
-import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { areaOf, familyOf } from './area-name.ts'
+import { PlainAmount } from './plain-amount.tsx'
 
 type Line = PlantAccuracy['measured'][number]
 
@@ -46,7 +46,7 @@ export function MeasuredNowhere({ measured }: { measured: readonly Line[] }) {
         name: 'MW',
         isEnd: true,
         value: one => one.capacity_mw,
-        cell: one => <NumCell value={one.capacity_mw} />,
+        cell: one => <PlainAmount value={one.capacity_mw} unit="MW" />,
       },
       {
         id: 'share',

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
 import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
 type Translate = TFunction<'owners'>
@@ -65,10 +66,10 @@ function plantColumns(t: Translate): Column<OwnedAsset>[] {
     amount('part', t('column.mw'), one => one.part_mw),
     amount('whole', t('column.whole'), one => one.capacity_mw),
     amount('unknown', t('column.unknown'), one => one.unknown_mw),
-    { ...amount('co2', t('column.co2'), one => one.co2_t?.part ?? null), cell: one => figure(one.co2_t, t) },
+    { ...amount('co2', t('column.co2'), one => one.co2_t?.part ?? null), cell: one => figure(one, one.co2_t, t) },
     {
       ...amount('generation', t('column.generation'), one => one.generation_gwh?.part ?? null),
-      cell: one => figure(one.generation_gwh, t),
+      cell: one => figure(one, one.generation_gwh, t, 'GWh'),
     },
     {
       id: 'status',
@@ -79,13 +80,16 @@ function plantColumns(t: Translate): Column<OwnedAsset>[] {
   ]
 }
 
-/** The part with its basis and year below; what is not known is a word and never 0. */
-function figure(one: OwnedAsset['co2_t'] | OwnedAsset['generation_gwh'], t: Translate) {
+type Figure = OwnedAsset['co2_t'] | OwnedAsset['generation_gwh']
+
+/** The part with its basis and year below; what is not known is a word and never 0. What is retired has no figure of today. */
+function figure({ status }: OwnedAsset, one: Figure, t: Translate, unit?: 'GWh') {
+  if (status === 'retired' && one === null) return null
   if (one === null || one.part === null) return <span className={css.nil}>{t('unknown')}</span>
   const [newest] = one.years
   return (
     <span>
-      <NumCell value={one.part} digits={3} />
+      {unit ? <PlainAmount value={one.part} unit={unit} /> : <NumCell value={one.part} digits={3} />}
       <span className={css.also}>
         {t(`basis.${one.basis}`)}
         {newest !== undefined && ` ${newest}`}
@@ -101,7 +105,7 @@ const amount = (id: string, name: string, value: (one: OwnedAsset) => number | n
   value,
   cell: one => {
     const found = value(one)
-    return found === null || found === 0 ? null : <NumCell value={found} digits={3} />
+    return found === null || found === 0 ? null : <PlainAmount value={found} unit="MW" />
   },
 })
 
@@ -129,7 +133,7 @@ function unitColumns(t: Translate): Column<UnitLine>[] {
       name: 'MW',
       isEnd: true,
       value: one => one.capacity_mw,
-      cell: one => <NumCell value={one.capacity_mw} digits={3} />,
+      cell: one => <PlainAmount value={one.capacity_mw} unit="MW" />,
     },
     {
       id: 'share',

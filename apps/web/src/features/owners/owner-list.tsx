@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
-import { NumCell } from '../../ui/num.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,6 +12,7 @@ import { useTyped } from '../../use-typed.ts'
 import { useView } from '../../view.ts'
 import { OwnerLink } from './links.tsx'
 import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
 import { MissingSources } from './sources.tsx'
 
 const MAX = 50
@@ -22,11 +22,11 @@ export function OwnerList() {
   const { t } = useTranslation('owners')
   const [view, setView] = useView({ q: '' })
   const [text, setText] = useTyped(view.q, q => setView({ q }))
-  const hasQuery = view.q.trim().length > 1
+  const hasQuery = view.q.trim() !== ''
   const { data, error, refetch } = useApiQuery(
     'findOwners',
     { query: { search: view.q, limit: MAX } },
-    { enabled: hasQuery, showPrevious: true, staleTime: 5 * 60_000 },
+    { showPrevious: true, staleTime: 5 * 60_000 },
   )
   const columns = useMemo(() => columnsOf(t), [t])
   return (
@@ -41,7 +41,7 @@ export function OwnerList() {
           onChange={setText}
         />
       </div>
-      {!hasQuery ? null : error ? (
+      {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
@@ -55,7 +55,9 @@ export function OwnerList() {
             empty={t('list.none')}
           >
             <span role="status">
-              {t('list.count', { count: data.count, replace: { count: formatCount(data.count) } })}
+              {hasQuery
+                ? t('list.count', { count: data.count, replace: { count: formatCount(data.count) } })
+                : t('list.largest')}
             </span>
           </DataTable>
         </>
@@ -95,8 +97,10 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
   },
   numberColumn('mw', t('column.mw'), one => one.capacity_mw),
   numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
-  numberColumn('accounts', t('column.accounts'), one => one.installations),
+  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
 ]
+
+const accounts = ({ installations }: OwnerFound) => (installations === 0 ? null : formatCount(installations))
 
 function numberColumn(id: string, name: string, value: (one: OwnerFound) => number): Column<OwnerFound> {
   return {
@@ -104,6 +108,6 @@ function numberColumn(id: string, name: string, value: (one: OwnerFound) => numb
     name,
     isEnd: true,
     value,
-    cell: one => (value(one) === 0 ? null : <NumCell value={value(one)} digits={3} />),
+    cell: one => (value(one) === 0 ? null : <PlainAmount value={value(one)} unit="MW" />),
   }
 }

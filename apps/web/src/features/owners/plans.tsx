@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatPercent, formatQuantity } from '../../format.ts'
-import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
 /** What it builds or announced, and what closes or was closed. */
@@ -33,7 +33,7 @@ export function Plans({ owner }: { owner: Owner }) {
         name: 'MW',
         isEnd: true,
         value: one => one.capacity_mw,
-        cell: one => <NumCell value={one.capacity_mw} digits={3} />,
+        cell: one => <PlainAmount value={one.capacity_mw} unit="MW" />,
       },
       {
         id: 'share',

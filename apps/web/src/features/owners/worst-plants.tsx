@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
-import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
 import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
 type Worst = PlantAccuracy['worst'][number]
@@ -23,7 +23,11 @@ export function WorstPlants({ worst }: { worst: readonly Worst[] }) {
       value,
       cell: one => {
         const found = value(one)
-        return found === null ? <span className={css.nil}>{t('unknown')}</span> : <NumCell value={found} digits={3} />
+        return found === null ? (
+          <span className={css.nil}>{t('unknown')}</span>
+        ) : (
+          <PlainAmount value={found} unit="GWh" />
+        )
       },
     })
     return [

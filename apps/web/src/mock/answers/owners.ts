@@ -204,7 +204,7 @@ const line = (family: string, after: number, before: number | null): PlantAccura
 export const owners: Answers<'findOwners' | 'readOwner' | 'readAsset' | 'readAccuracy'> = {
   findOwners: ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const found = words.length === 0 ? [] : firms.filter(firm => words.every(w => firm.name.toLowerCase().includes(w)))
+    const found = firms.filter(firm => words.every(w => firm.name.toLowerCase().includes(w)))
     const results = found.slice(0, Number(query.get('limit') ?? 20) || 20).map(firm => ({
       id: firm.id,
       name: firm.name,

@@ -119,7 +119,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text|words(\/messages)?)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, the chains of both editions, words, figures and what paints a PDF', () =>

@@ -555,6 +555,7 @@ create table sheets (
   signature text not null,
   missing json not null,
   header_by text not null default 'found'::text,
+  ledger json,
   constraint sheets_pkey PRIMARY KEY (portfolio_id),
   constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );

@@ -55,6 +55,13 @@ const PROBLEMS = {
   'problems:share_or_weight': ['header', 'sum'],
   'problems:look_like_weights': [],
   'problems:look_like_weights_of': ['portfolio'],
+  'problems:class_without_production': ['text'],
+  'problems:given_share_differs': ['given', 'computed'],
+  'problems:kept_not_a_number': ['field', 'text'],
+  'problems:sector_too_broad': ['text'],
+  'problems:company_twice': ['name', 'row', 'share'],
+  'problems:company_twice.amount': ['name', 'row', 'share', 'amount'],
+  'problems:owner_and_plant': ['name', 'owner', 'row', 'capacity'],
   'problems:unit_unknown': ['field', 'text'],
   'problems:dash_for_nothing': ['field'],
   'problems:amount_impossible': ['field', 'text'],
@@ -74,6 +81,14 @@ const PROBLEMS = {
 /** What helps. */
 const REMEDIES = {
   'remedies:give_allocation': [],
+  'remedies:one_row_per_company': [],
+  'remedies:plant_or_owner': [],
+  'remedies:give_industry_and_revenue': [],
+  'remedies:give_capital_of_amount': [],
+  'remedies:add_cash_to_enterprise_value': [],
+  'remedies:check_share_and_amount': [],
+  'remedies:list_holdings_of_fund': [],
+  'remedies:leave_row_out': [],
   'remedies:same_currency': [],
   'remedies:percent_meant': ['text', 'meant'],
   'remedies:write_share': [],
@@ -143,6 +158,7 @@ const REMEDIES = {
 /** What a column of a file is taken for, and what it could mean instead. */
 const COLUMNS = {
   'columns:not_used_as_chosen': [],
+  'columns:kept': ['field'],
   'columns:not_used': [],
   'columns:read_as_chosen': ['field'],
   'columns:read_as': ['field'],

@@ -59,10 +59,13 @@ export { matcherOf } from './match/find-match.ts'
 export type { FindMatch } from './match/found.ts'
 export { encodeMatchReason, impersonal } from './match/match-reason.ts'
 export { isSafeInBulk, NEVER_IN_BULK } from './match/settle.ts'
+export { shareMessage } from './match/share-message.ts'
 export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
 export { type CurrentProvenance, currentProvenance } from './provenance.ts'
+export type { DraftLedger } from './read/draft-ledger.ts'
+export { type LeftOut, leftOutRows } from './read/left-out.ts'
 export {
   cellsInOrder,
   type NotTaken,
@@ -70,6 +73,7 @@ export {
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
+  setAsideRow,
 } from './read/read-portfolios.ts'
 export {
   type ReadPortfolioHead,
@@ -79,6 +83,7 @@ export {
   type ReadUploadResult,
   readUpload,
 } from './read/read-upload.ts'
+export { type RowState, stateOf } from './read/row-state.ts'
 export { entryColumns, linkColumns, problemColumns } from './rows/entry-row.ts'
 export { listEntriesOf } from './rows/list-entries.ts'
 export {

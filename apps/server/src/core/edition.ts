@@ -8,6 +8,7 @@ import {
   loadReference,
   loadReferenceWorld,
   type Reference,
+  type ReferenceOrganisation,
   type ReferenceSite,
   type ReferenceWorld,
 } from '@cradle/data'
@@ -28,6 +29,8 @@ export type Edition = {
   prepared2: Prepared2
   /** The plants of the reference world by their ids, indexed when first asked for. */
   plants: ReadonlyMap<string, ReferenceSite>
+  /** The organisations of the reference world by their ids, indexed when first asked for. */
+  organisations: ReadonlyMap<string, ReferenceOrganisation>
   /** What reports say of the edition of the method that made them. */
   reportEdition(provenance: MadeBy): ReportEdition
 }
@@ -50,6 +53,7 @@ export const currentEdition = once((): Edition => {
   const second = once(() => secondReportEdition(reference, describeMethod2()))
   const world = loadReferenceWorld()
   const plants = once(() => new Map(world.sites.map(site => [site.siteId, site])))
+  const organisations = once(() => new Map(world.organisations.map(one => [one.entityId, one])))
   return {
     reference,
     world,
@@ -62,6 +66,9 @@ export const currentEdition = once((): Edition => {
     },
     get plants() {
       return plants()
+    },
+    get organisations() {
+      return organisations()
     },
     reportEdition: provenance => (isSecondEdition(provenance) ? second() : first()),
   }

@@ -47,10 +47,10 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
     .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing, reread } = edited
+  const { header, choices, decimal, missing, ledger, reread } = edited
   await db
     .update(sheets)
-    .set({ header, choices, decimal, missing, ...reread?.sheet })
+    .set({ header, choices, decimal, missing, ledger, ...reread?.sheet })
     .where(eq(sheets.portfolioId, id))
   if (reread) await db.delete(uploadedRows).where(eq(uploadedRows.portfolioId, id))
   for (const chunk of reread ? edited.rowChunks : [])

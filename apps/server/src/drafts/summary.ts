@@ -1,6 +1,7 @@
 import type { Draft } from '@cradle/contract'
 import { mapColumns } from '@cradle/impact/rows'
 import { choiceMap } from '@cradle/portfolio/columns'
+import { presentDraftLedger } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
 import { sheetOf } from '../portfolios/list-queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
@@ -55,6 +56,7 @@ export async function summariseDraft(
     },
     matches: { ready: portfolio.matchedOn === world.stand.id, ...counts.matches },
     allocation: counts.allocation,
+    ledger: presentDraftLedger(sheet.ledger),
     changes,
     undo: isDraft && last ? { revision: last.revision, ...presentChange(last.text) } : null,
     can_submit: blocked.length === 0,

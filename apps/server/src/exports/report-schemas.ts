@@ -1,6 +1,6 @@
 /** The published schemas of the data files, made from what the files are written by. */
 import { ReportFile1, ReportFile2 } from '@cradle/contract'
-import { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from '@cradle/report'
+import { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from '@cradle/report'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -24,7 +24,7 @@ const reportSchema = (version: number, shape: z.ZodType): Json => ({
   ...z.toJSONSchema(shape, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' }),
 })
 
-const lineOf = (columns: readonly CsvColumn[]): Json => ({
+const lineOf = (columns: readonly LineColumn[]): Json => ({
   type: 'object',
   properties: Object.fromEntries(
     columns.map(({ name, type, about }) => [

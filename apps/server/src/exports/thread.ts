@@ -12,6 +12,7 @@ import {
   reportEntry,
   Summariser,
 } from '@cradle/report'
+import { writeParquet } from '@cradle/report/parquet'
 import { writePdf } from '@cradle/report/print'
 import { XlsxReport } from '@cradle/report/xlsx'
 import { currentEdition } from '../core/edition.ts'
@@ -48,7 +49,8 @@ export async function print({ format, options, head, port, path }: PrintTask): P
     if (format === 'csv' || format === 'json') {
       const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
       for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
-    } else if (format === 'xlsx') {
+    } else if (format === 'parquet') await writeParquet(head, entries, given(options), sink)
+    else if (format === 'xlsx') {
       const { language = 'en' } = options
       const report = new XlsxReport(head, editionOf(head).reference, language)
       const summary = new Summariser()

@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 export function wantedOf(
@@ -44,7 +45,9 @@ export function wantedOf(
         ? { shape: given.shape ?? 'wide', separator: given.separator ?? 'comma' }
         : format === 'xlsx'
           ? { language: given.language ?? language }
-          : {}
+          : format === 'parquet'
+            ? { shape: given.shape ?? 'wide' }
+            : {}
   const { id, run, name, delivered, stand: provenance } = portfolio
   const id_ = createHash('sha256')
     .update(JSON.stringify([PRINT, VERSION, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))

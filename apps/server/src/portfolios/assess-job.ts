@@ -1,5 +1,5 @@
 import { deliveredLetter, failedLetter } from '@cradle/mail'
-import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
+import { type AssessedList, type AssessListMessage, leftOutRows } from '@cradle/portfolio'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -10,10 +10,11 @@ import { SMALL_LIST } from '../threads/limits.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { linkEntries } from './entry-queries.ts'
-import { entriesText } from './list-queries.ts'
+import { entriesText, sheetOf } from './list-queries.ts'
 import { addressOf } from './present.ts'
 import { storeProvenance } from './provenance-queries.ts'
-import { rejectedRowsOf } from './row-queries.ts'
+import { checkedPortfolio } from './rights.ts'
+import { leftOutOf } from './row-queries.ts'
 import {
   clearOtherResults,
   deliver,
@@ -61,7 +62,8 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const progress = stageWriter(deps, stages(deps, portfolioId, run), () => stopped.abort())
   if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
   const entries = await entriesText(workDb, portfolioId)
-  const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const [sheet, leftOut] = [await sheetOf(workDb, checkedPortfolio(portfolio)), await leftOutOf(workDb, portfolioId)]
+  const rejected = leftOutRows(deps.edition.reference, sheet, leftOut)
   const { jobs, lists } = deps.threads
   const assessed = await unlessStopped(stopped, () =>
     (portfolio.entriesTotal <= SMALL_LIST ? lists : jobs).talk(

@@ -31,6 +31,7 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
     remembered: false,
     signature: '',
     missing: [],
+    ledger: null,
   }
   await db.insert(sheets).values(sheet).onConflictDoNothing()
   return sheet

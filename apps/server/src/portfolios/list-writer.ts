@@ -29,7 +29,7 @@ export async function insertPortfolios(
   for (let from = 0; from < heads.length; from += PORTFOLIOS_AT_ONCE) {
     const some = heads.slice(from, from + PORTFOLIOS_AT_ONCE)
     await db.insert(portfolios).values(some.map(head => portfolioOf(head, origin)))
-    if (sheet) await db.insert(sheets).values(some.map(({ id }) => sheetOf(id, sheet)))
+    if (sheet) await db.insert(sheets).values(some.map(({ id, ledger }) => ({ ...sheetOf(id, sheet), ledger })))
   }
 }
 

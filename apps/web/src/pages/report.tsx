@@ -43,7 +43,7 @@ export default function ReportPage() {
       ) : portfolio && portfolio.status !== 'delivered' ? (
         <ReportWaiting portfolio={portfolio} />
       ) : report ? (
-        <DeliveredReport id={id} report={report} />
+        <DeliveredReport id={id} report={report} isMine={isMine} />
       ) : (
         <ReportSkeleton />
       )}

@@ -1,5 +1,4 @@
-import { headerWord } from '@cradle/impact/rows'
-import data from '../../data/holdings-words.json' with { type: 'json' }
+import { assetClassOf, HOLDINGS_WORDS as data, headerWord, isStockIndexSector } from '@cradle/impact/rows'
 
 /** What the numbers or texts of a field are. */
 export type FieldKind = 'text' | 'date' | 'number' | 'money' | 'power' | 'energy' | 'mass' | 'share'
@@ -41,26 +40,17 @@ const FIELD_OF_WORD: ReadonlyMap<string, KnownField> = new Map(
 
 const AMBIGUOUS: ReadonlySet<string> = new Set(data.ambiguous.map(headerWord))
 
-const CLASS_OF_WORD: ReadonlyMap<string, string> = new Map(
-  Object.entries<Words>(data.asset_classes)
-    .flatMap(([name, words]) =>
-      [name.replaceAll('_', ' '), ...listOf(words)].map((word): [string, string] => [headerWord(word), name]),
-    )
-    .reverse(),
-)
-
 const MISSING: ReadonlySet<string> = new Set(data.words.missing.map(word => word.trim().toLowerCase()))
-const GICS: ReadonlySet<string> = new Set(data.gics.map(headerWord))
 
 /** The field that a header means, compared without case, accents, spaces and signs. */
 export const fieldOfHeader = (header: string): KnownField | null => FIELD_OF_WORD.get(headerWord(header)) ?? null
 /** A header that may mean a share of the company or a weight in the portfolio. */
 export const isAmbiguous = (header: string): boolean => AMBIGUOUS.has(headerWord(header))
 /** The asset class that a cell or a section line names. */
-export const classOfText = (text: string): string | null => CLASS_OF_WORD.get(headerWord(text)) ?? null
+export const classOfText = assetClassOf
 export const isMissing = (text: string): boolean => MISSING.has(text.trim().toLowerCase())
 /** Sectors of the Global Industry Classification Standard, and what fund lists write beside them. */
-export const isGicsSector = (text: string): boolean => GICS.has(headerWord(text))
+export const isGicsSector = isStockIndexSector
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (words: readonly string[]) =>

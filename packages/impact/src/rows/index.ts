@@ -5,6 +5,8 @@
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
+export type { CapitalBasis } from './allocation.ts'
+export { assetClassOf, isStockIndexSector } from './asset-classes.ts'
 export { cleanText } from './cells.ts'
 export {
   type ColumnChoice,
@@ -26,6 +28,7 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { FIELDS, type Field, headersOf, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
+export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
@@ -42,7 +45,9 @@ export {
 } from './read-rows.ts'
 export { styleOf } from './reader.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { type RowSize, sizeReader } from './row-size.ts'
 export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'
+export { HOLDINGS_WORDS } from './words/holdings-words.ts'

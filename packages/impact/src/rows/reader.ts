@@ -58,6 +58,19 @@ const NUMERIC: readonly Field[] = [
   'own_jobs',
   'heat_rate_mj_per_kwh',
   'fuel_co2_kg_per_gj',
+  'quantity',
+  'price',
+  'undrawn_amount',
+  'market_cap',
+  'preferred',
+  'non_controlling',
+  'enterprise_value',
+  'cash',
+  'total_assets',
+  'instrument_size',
+  'own_scope12_t',
+  'own_scope3_t',
+  'energy_gwh',
 ]
 
 /** The number style of a sheet, from the cells of its numeric columns. */

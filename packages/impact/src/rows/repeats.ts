@@ -10,7 +10,7 @@ import type { ReadRow, RowValues } from './row.ts'
 import { SiteIds } from './site-ids.ts'
 
 /** What the file has told so far about one organisation in one portfolio. */
-type Seen = { row: number; siteIds: SiteIds; allocation: number }
+type Seen = { row: number; siteIds: SiteIds; siteNames: Set<string | null>; allocation: number }
 
 /**
  * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their
@@ -24,12 +24,18 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
     const keys = keysOf(row.values)
     const known = keys.map(key => seen.get(key)).find(earlier => earlier !== undefined)
     if (!known) {
-      const first = { row: row.row, siteIds: new SiteIds(row.values.siteId), allocation: row.values.allocation }
+      const first = {
+        row: row.row,
+        siteIds: new SiteIds(row.values.siteId),
+        siteNames: new Set([row.values.siteName]),
+        allocation: row.values.allocation,
+      }
       for (const key of keys) seen.set(key, first)
       return row
     }
     const problem = repeatProblem(row.row, row.values, known)
     if (problem?.severity !== 'error') known.siteIds.add(row.values.siteId)
+    known.siteNames.add(row.values.siteName)
     return problem ? withProblem(row, problem) : row
   })
 }
@@ -39,7 +45,9 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
  * error; a row that is no further site is a duplicate, and both count until somebody removes one.
  * Null for a proper further site.
  */
-function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Seen): Problem | null {
+function repeatProblem(row: number, { siteId, siteName, allocation }: RowValues, known: Seen): Problem | null {
+  // Plants by name without ids: each is an entry of its own, with its own share.
+  if (siteId === null && siteName !== null && !known.siteNames.has(siteName) && !known.siteNames.has(null)) return null
   const isSite = siteId !== null && known.siteIds.size > 0 && !known.siteIds.has(siteId)
   if (!isSite)
     return {

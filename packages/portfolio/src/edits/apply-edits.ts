@@ -14,6 +14,7 @@ import { signatureOf } from '../columns/remembered-mapping.ts'
 import { type Decided, decideBy, decisionKey, fromMemory } from '../match/decisions.ts'
 import { NOTHING_ALIKE } from '../match/find-match.ts'
 import type { Found } from '../match/found.ts'
+import { markOverlaps, overlapProblems } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { cellsInOrder, readPortfolios } from '../read/read-portfolios.ts'
@@ -24,6 +25,7 @@ import { decide, decidedOf } from './decide.ts'
 import { allocationText, CannotEdit, EditableList, numberText } from './edit-cells.ts'
 import type { ApplyEditsAnswer, ApplyEditsTask, EditedList, Edits } from './edited-list.ts'
 import { type ListProblem, type ListRow, type ListSheet, manyIn } from './list.ts'
+import { ledgerOfList } from './list-ledger.ts'
 import { type ListStart, startAgain } from './reread.ts'
 import { jsonChunks, rewrites } from './rewrites.ts'
 
@@ -89,6 +91,10 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
   portfolio.problems.unshift(...told)
   const matches = task.matched || edits.match === true || portfolio.entries.length <= MATCHED_AT_ONCE
   const entries = linkEntries(context, task, portfolio.entries, entriesBefore, decided, matches)
+  const ledger = ledgerOfList(reference, read.result, portfolio, entries, rows)
+  const overlaps = overlapProblems(context.world, entries)
+  markOverlaps(portfolio.rows, overlaps)
+  portfolio.problems.push(...overlaps)
   const judged = judge(rows, portfolio, list.header, reread ? rows : steps)
   const count = (status: string) => portfolio.rows.filter(row => row.status === status).length
   return {
@@ -106,6 +112,7 @@ function applyAll(context: AssessmentContext, task: ApplyEditsTask, newId: () =>
       warnings: count('warning'),
     },
     entriesTotal: entries.length,
+    ledger,
     rowChunks: jsonChunks(judged.changed),
     ...rewrites(task.portfolioId, portfolio, problemsBefore, entries, entriesBefore),
     steps: jsonChunks(

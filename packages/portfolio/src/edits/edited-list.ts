@@ -3,6 +3,7 @@ import type { ColumnChunk } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 import type { ColumnChoices, DecisionBefore, ReadingPlace, UndoData } from '../columns/column-choices.ts'
 import type { Memory } from '../match/decisions.ts'
+import type { DraftLedger } from '../read/draft-ledger.ts'
 import type { ReadSheet, UploadedList } from '../read/read-upload.ts'
 import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
 import type { ListSheet } from './list.ts'
@@ -73,6 +74,7 @@ export type EditedList = {
   matched: boolean
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  ledger: DraftLedger
   rowChunks: string[]
   problems: Rewrite
   entries: Rewrite

@@ -8,11 +8,13 @@ import { type ColumnChoices, choiceMap, type HeaderBy } from '../columns/column-
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
+import { markOverlaps, overlapProblems } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
 import { ChunkWriter, inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
+import { type DraftLedger, draftLedger } from './draft-ledger.ts'
 import {
   entryInputs,
   groupPortfolios,
@@ -21,6 +23,7 @@ import {
   type PortfolioGroup,
   type RowVerdict,
 } from './read-portfolios.ts'
+import { settleStates } from './row-state.ts'
 
 /** A list as text, with the mapping of its columns where the account has read one like it. */
 export type UploadedList = {
@@ -71,6 +74,7 @@ export type ReadPortfolioHead = {
   name: string
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  ledger: DraftLedger
   /** The id of the provenance under which the entries were matched; null: not yet. */
   matchedOn: string | null
 }
@@ -101,7 +105,21 @@ export function readUpload(
   const { only } = options
   const groups = only === undefined ? read.portfolios : oneOf(read.portfolios, only)
   if (!groups) return { kind: 'several_portfolios', names: read.portfolios.map(({ name }) => name), only: only! }
-  const heads = new Map(groups.map((group, i) => [group, headOf(group, options.portfolioId(i), options.provenanceId)]))
+  const states = Map.groupBy(verdicts, ({ group }) => group)
+  const linked = new Map(
+    groups.map(group => [
+      group,
+      linkedNow(context, { group, verdicts: states.get(group) ?? [] }, options.provenanceId, decided),
+    ]),
+  )
+  const heads = new Map(
+    groups.map((group, i) => {
+      const rowStates = (states.get(group) ?? []).map(({ state }) => state)
+      const ledger = draftLedger(settleStates(rowStates, linked.get(group) ?? [], group.problems))
+      return [group, { ...headOf(group, options.portfolioId(i), options.provenanceId), ledger }]
+    }),
+  )
+  states.clear()
   hand({ kind: 'portfolios', portfolios: [...heads.values()], sheet })
   const writer = (table: RowsMessage['table']) => new ChunkWriter(chunk => hand({ kind: 'rows', table, rows: chunk }))
   writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
@@ -113,8 +131,7 @@ export function readUpload(
   for (const [group, { id, matchedOn }] of heads) {
     for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
     const link = linker(context, options.provenanceId, decided, matchedOn !== null)
-    for (const input of entryInputs(group)) {
-      const entry = link(input)
+    for (const entry of linked.get(group) ?? linkEach(group, link)) {
       const { organisationKey, source } = entry
       entries.add(entryColumns(id, entry, organisationKey, source))
       if (options.withInputs) inputs.push(entry)
@@ -234,13 +251,36 @@ function oneOf(groups: PortfolioGroup[], only: string): PortfolioGroup[] | undef
   return same && [same]
 }
 
-const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceId: string): ReadPortfolioHead => ({
+const headOf = (
+  { name, rows, entries }: PortfolioGroup,
+  id: string,
+  provenanceId: string,
+): Omit<ReadPortfolioHead, 'ledger'> => ({
   id,
   name,
   rows,
   entriesTotal: entries.length,
   matchedOn: entries.length <= MATCHED_AT_ONCE ? provenanceId : null,
 })
+
+function* linkEach<Linked>(group: PortfolioGroup, link: (input: EntryInput) => Linked): Generator<Linked> {
+  for (const input of entryInputs(group)) yield link(input)
+}
+
+/** Entries of a list that is short enough to be matched at once, whose overlaps become problems of it; null: it is matched later. */
+function linkedNow(
+  context: AssessmentContext,
+  { group, verdicts }: { group: PortfolioGroup; verdicts: readonly RowVerdict[] },
+  provenanceId: string,
+  decided: ReadonlyMap<string, Decided>,
+) {
+  if (group.entries.length > MATCHED_AT_ONCE) return null
+  const entries = [...linkEach(group, linker(context, provenanceId, decided, true))]
+  const overlaps = overlapProblems(context.world, entries)
+  group.problems.push(...overlaps)
+  group.rows.warnings += markOverlaps(verdicts, overlaps)
+  return entries
+}
 
 /** Matches entries; where the list is matched later, only applies earlier decisions. */
 function linker(

@@ -1,21 +1,21 @@
-/** The columns of the CSV files, version 1: what each holds. The published schema is made of these. */
+/** The columns of the tables (CSV and Parquet), version 1: what each holds. The published schemas are made of these. */
 import { HEADLINE_INDICATORS, INDICATOR_UNITS } from '@cradle/contract'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const PY = 'person-years'
 
 /** `optional`: only in files of edition 2 of the method. */
-export type CsvColumn = { name: string; type: 'number' | 'text'; about: string; optional?: true }
+export type LineColumn = { name: string; type: 'number' | 'text'; about: string; optional?: true }
 
-const text = (name: string, about: string): CsvColumn => ({ name, type: 'text', about })
-const number = (name: string, about: string): CsvColumn => ({ name, type: 'number', about })
+const text = (name: string, about: string): LineColumn => ({ name, type: 'text', about })
+const number = (name: string, about: string): LineColumn => ({ name, type: 'number', about })
 
 const LEVEL = text('level', 'portfolio, country, entry (allocation applied) or site (100 % basis)')
 const STATUS =
   'quantified, indicative, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
 
 /** The last ones, so that readers who count columns find the others where they were. */
-function indicatorColumns(indicator: keyof typeof INDICATOR_UNITS): CsvColumn[] {
+function indicatorColumns(indicator: keyof typeof INDICATOR_UNITS): LineColumn[] {
   const unit = INDICATOR_UNITS[indicator]
   const quantile = (p: string) =>
     number(`${indicator}_${p}`, `${p.slice(1)}th percentile, ${unit}; not of sites and countries`)
@@ -24,7 +24,7 @@ function indicatorColumns(indicator: keyof typeof INDICATOR_UNITS): CsvColumn[] 
 }
 
 /** A line per portfolio, country, entry and site. */
-export const WIDE_COLUMNS: readonly CsvColumn[] = [
+export const WIDE_COLUMNS: readonly LineColumn[] = [
   LEVEL,
   text('rows', 'rows of the uploaded file, header = 1, by spaces'),
   text('id', 'id of the portfolio, organisation or site'),
@@ -62,7 +62,7 @@ export const WIDE_COLUMNS: readonly CsvColumn[] = [
 ]
 
 /** A line per figure: the weighted burden, each of the 17 goals, and each physical figure there is. */
-export const LONG_COLUMNS: readonly CsvColumn[] = [
+export const LONG_COLUMNS: readonly LineColumn[] = [
   LEVEL,
   ...WIDE_COLUMNS.filter(({ name }) =>
     ['rows', 'id', 'entity_id', 'name', 'country', 'activity', 'allocation'].includes(name),

@@ -127,7 +127,7 @@ describe('arrows between rooms', () => {
       strays('packages/report/src', [
         /^node:zlib$/,
         /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
-        /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
+        /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
     ).toEqual([]))

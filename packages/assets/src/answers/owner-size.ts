@@ -3,7 +3,7 @@ import { type HoldingIndex, holdingIndex, operatingMw, ownedUnits } from './hold
 import { openWorld, type World } from './world.ts'
 
 /** How large a company is at the level at which it holds most: operating MW times share, and MW that nobody states its share of. */
-export function ownerSize(entityId: string, world: World, holdings: HoldingIndex): OwnerSizeRow {
+function ownerSize(entityId: string, world: World, holdings: HoldingIndex): OwnerSizeRow {
   const levels = (['parent', 'owner'] as const).map(level =>
     operatingMw([...ownedUnits(holdings.of(entityId, level), world).values()].flat()),
   )

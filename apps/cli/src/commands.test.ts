@@ -60,7 +60,7 @@ describe('help', () => {
     [['edition', 'fly'], 'there is no command "edition fly"'],
     [['edition', 'build'], 'edition build takes --version X.Y.Z'],
     [['edition', 'build', '--version', '9.0.0'], 'edition build takes --out FOLDER'],
-    [['edition', 'build', '--version', '9.0.0', '--out', 'new', '--without', 'gold'], '--without knows gem, eutl'],
+    [['edition', 'build', '--version', '9.0.0', '--out', 'new', '--without', 'gold'], '--without knows eutl, gem'],
     [['edition', 'use'], 'edition use takes one folder'],
   ])('%j is wrong usage: one line and exit code 2', async (args, words) => {
     const { code, out, err } = await cradle(...args)

@@ -16,7 +16,7 @@ export type PlantYear = {
 }
 
 /** Plants that the errors of docs/assets.md are not fitted on, in every year that a meter or a report tells. */
-export const heldOutYears = (): PlantYear[] => plantYears(assetId => !isCalibration(hashOf(assetId)))
+const heldOutYears = (): PlantYear[] => plantYears(assetId => !isCalibration(hashOf(assetId)))
 
 /** The other seven tenths of the plants. */
 export const calibrationYears = (): PlantYear[] => plantYears(assetId => isCalibration(hashOf(assetId)))

@@ -11,7 +11,7 @@ const QUANTILES = ['p5', 'p50', 'p95'] as const
 /** `wide`: a line per thing; `long`: a line per figure. */
 export type LineShape = 'wide' | 'long'
 
-export type Cell = string | number | null | undefined
+type Cell = string | number | null | undefined
 /** Its cells stand in the order of `columnsOf`. */
 export type Line = readonly Cell[]
 

@@ -28,6 +28,8 @@ const parameters = {
   '/portfolio/$id': ['step', 'with', 'rows', 'class', 'q', 'offset'],
   '/portfolio/upload': ['replaces'],
   '/portfolio/compare': ['ids'],
+  '/owners': ['q'],
+  '/owners/$id': ['level', 'globe'],
   '/all-reports': ['missing', 'sel'],
   '/messages': ['id'],
   '/contact-us': ['topic', 'from', 'figure'],

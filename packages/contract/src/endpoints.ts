@@ -1,3 +1,4 @@
+import * as assets from './assets.ts'
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
 import * as databases from './databases.ts'
@@ -14,6 +15,7 @@ import * as messages from './messages.ts'
 import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
+import * as owners from './owners.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
@@ -117,6 +119,10 @@ export const endpoints = {
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,
   readFilters: organisations.readFilters,
+  findOwners: owners.findOwners,
+  readOwner: owners.readOwner,
+  readAsset: assets.readAsset,
+  readAccuracy: assets.readAccuracy,
   listIndustries: industries.listIndustries,
   listFaqs: faq.listFaqs,
   createContact: contact.createContact,

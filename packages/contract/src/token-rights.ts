@@ -5,6 +5,7 @@ const NOUNS = [
   'portfolios',
   'exports',
   'organisations',
+  'owners',
   'messages',
   'files',
   'lca',

@@ -36,6 +36,7 @@ import { opsRoutes } from '../ops/routes.ts'
 import { noteSecurity } from '../ops/security-events.ts'
 import { isOwn, serveWeb } from '../ops/web-files.ts'
 import { organisationRoutes } from '../organisations/routes.ts'
+import { ownerRoutes } from '../owners/routes.ts'
 import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
@@ -163,6 +164,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
+    ...ownerRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),

@@ -46,6 +46,8 @@ export default {
   'not_found.link': 'This link does not exist, or it is not yours.',
   'not_found.scenario': 'This scenario does not exist, or it is not yours.',
   'not_found.decision': 'This decision does not exist, or it is not yours.',
+  'not_found.owner': 'There is no such owner.',
+  'not_found.asset': 'There is no such plant.',
   'not_found.organisation': 'This organisation does not exist, or it is not yours.',
   'not_found.catalogue_entry': 'This entry of the catalogue does not exist, or it is not yours.',
   'not_found.catalogue_entries': 'There is no entry {{ids}} among these.',

@@ -1,6 +1,9 @@
 import * as assets from './assets.ts'
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databaseAnomalies from './database-anomalies.ts'
+import * as databaseScenarios from './database-scenarios.ts'
+import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as entries from './entries.ts'
@@ -168,6 +171,11 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
+  readDatabaseAnomalies: databaseAnomalies.readDatabaseAnomalies,
+  scoreDatabaseScenarios: databaseScenarios.scoreDatabaseScenarios,
+  startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
+  readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
+  cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

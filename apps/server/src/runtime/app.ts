@@ -10,6 +10,7 @@ import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
+import { sensitivityRoutes } from '../databases/sensitivity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
@@ -169,6 +170,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
+    ...sensitivityRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }

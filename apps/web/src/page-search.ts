@@ -26,6 +26,7 @@ const parameters = {
   '/lca-variables/shares': ['report', 'v', 'a'],
   '/lca-variables/databases': ['db', 'process', 'of', 'amount', 'part', 'q', 'place', 'sort', 'offset'],
   '/portfolio/$id': ['step', 'with', 'rows', 'class', 'q', 'offset'],
+  '/portfolio/$id/financed/$statement': ['version', 'before', 'passport'],
   '/portfolio/upload': ['replaces'],
   '/portfolio/compare': ['ids'],
   '/owners': ['q'],

@@ -15,6 +15,8 @@ export const paths = [
   '/portfolio/upload',
   '/portfolio/$id',
   '/portfolio/$id/runs',
+  '/portfolio/$id/financed',
+  '/portfolio/$id/financed/$statement',
   '/portfolio/compare',
   '/portfolio/trash',
   '/all-reports',

@@ -118,6 +118,16 @@ const routeTree = root.addChildren([
     page(() => import('./pages/runs.tsx'), 'runs'),
   ),
   at(
+    '/portfolio/$id/financed',
+    'financed',
+    page(() => import('./pages/financed.tsx'), 'holdings', 'charts'),
+  ),
+  at(
+    '/portfolio/$id/financed/$statement',
+    'statement',
+    page(() => import('./pages/statement.tsx'), 'holdings'),
+  ),
+  at(
     '/portfolio/compare',
     'compare',
     page(() => import('./pages/compare.tsx'), 'runs'),

@@ -1,4 +1,5 @@
 /** The catalogue of processes, parameters and places. Pure: no database, no server. */
+export { activitiesOf } from './activities-of-sites.ts'
 export { activityIdOf } from './activity-id.ts'
 export { coverageOfMethod } from './coverage.ts'
 export { CATALOGUE_COLUMNS, catalogueCsv, listKind } from './list.ts'

@@ -11,6 +11,7 @@ import * as exports from './exports.ts'
 import * as faq from './faq.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
+import * as financed from './financed/index.ts'
 import * as industries from './industries.ts'
 import * as lca from './lca/index.ts'
 import * as matches from './matches.ts'
@@ -176,6 +177,27 @@ export const endpoints = {
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
   cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
+  readFinancedSettings: financed.readFinancedSettings,
+  changeFinancedSettings: financed.changeFinancedSettings,
+  readRates: financed.readRates,
+  uploadRates: financed.uploadRates,
+  deleteRates: financed.deleteRates,
+  readFinanced: financed.readFinanced,
+  listPositions: financed.listPositions,
+  readFinancedPassport: financed.readFinancedPassport,
+  listQuestions: financed.listQuestions,
+  answerQuestion: financed.answerQuestion,
+  withdrawAnswer: financed.withdrawAnswer,
+  listBridgeSides: financed.listBridgeSides,
+  readBridge: financed.readBridge,
+  listStatements: financed.listStatements,
+  readStatement: financed.readStatement,
+  changeStatement: financed.changeStatement,
+  freezeStatement: financed.freezeStatement,
+  readFrozenStatement: financed.readFrozenStatement,
+  checkStatement: financed.checkStatement,
+  exportFinanced: financed.exportFinanced,
+  exportStatement: financed.exportStatement,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

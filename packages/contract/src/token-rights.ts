@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Nouns in which a token for scripts may act. Accounts, sessions and tokens themselves are for people who log in. */
 const NOUNS = [
   'portfolios',
+  'financed',
   'exports',
   'organisations',
   'owners',

@@ -32,8 +32,17 @@ export { presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentMatchReason } from './present-match.ts'
 export { presentDecision, presentMatch } from './present-matches.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export {
+  presentPortfolio,
+  presentProvenance,
+  presentRun,
+  type StoredPortfolio,
+  type StoredProvenance,
+  type StoredRun,
+} from './present-portfolio.ts'
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { presentReading } from './present-reading.ts'
+export { presentShareLink, type StoredShare } from './present-share-link.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { renderStatus } from './render-status.ts'
 export { firstReportEdition, type ReportEdition, secondReportEdition } from './report-edition.ts'
@@ -45,4 +54,5 @@ export {
   shownPortfolio,
 } from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
+export { placesInColumns, type WorldPlace } from './world-places.ts'
 export { jsonChunks, toJson } from './write-json.ts'

@@ -16,6 +16,8 @@ import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
+import { financedRoutes } from '../financed/routes.ts'
+import { statementRoutes } from '../financed/statement-routes.ts'
 import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
@@ -171,6 +173,8 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
     ...sensitivityRoutes(deps),
+    ...financedRoutes(deps),
+    ...statementRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }

@@ -26,17 +26,23 @@ export type KnownField = { name: string; kind: FieldKind; rank: number }
 
 const listOf = (words: Words): string[] => Object.values(words).flat()
 
-/** Header word -> field; of a word of two fields the first counts. `rank`: place of the word among those of the field. */
+/** Header word, or the name of the field itself -> field; of a word of two fields the first counts. `rank`: place of the word among those of the field. */
 const FIELD_OF_WORD: ReadonlyMap<string, KnownField> = new Map(
   Object.entries<{ unit: string; words: Words }>(data.fields)
     .flatMap(([name, { unit, words }]) =>
-      listOf(words).map((word, rank): [string, KnownField] => [
+      [...listOf(words), name].map((word, rank): [string, KnownField] => [
         headerWord(word),
         { name, kind: KIND_OF_UNIT[unit] ?? 'text', rank },
       ]),
     )
     .reverse(),
 )
+
+/** What the cells of a field are, by its name; null: no field of a holding. */
+export const kindOfField = (name: string): FieldKind | null => {
+  const field = Object.entries<{ unit: string }>(data.fields).find(([known]) => known === name)
+  return field ? (KIND_OF_UNIT[field[1].unit] ?? 'text') : null
+}
 
 const AMBIGUOUS: ReadonlySet<string> = new Set(data.ambiguous.map(headerWord))
 

@@ -7,6 +7,7 @@ import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
 import { fileAnswers } from './files.ts'
+import { financedAnswers } from './financed.ts'
 import { groupAnswers } from './groups.ts'
 import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
@@ -21,6 +22,7 @@ import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
+import { statementAnswers } from './statements.ts'
 import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
@@ -52,5 +54,7 @@ export const answers: Answers<EndpointName> = {
   ...trials,
   ...scenarios,
   ...databases,
+  ...financedAnswers,
+  ...statementAnswers,
   ...operator,
 }

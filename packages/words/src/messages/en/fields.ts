@@ -41,4 +41,6 @@ export default {
   stated: '{{text}}',
   with_remedy: '{{problem}} {{remedy}}',
   unit: 'The field does not have this unit. Choose one of: {{units}}.',
+  currency_code: 'Give a currency by its ISO 4217 code of three capital letters, for example EUR.',
+  day: 'Give a day as year, month and day, such as 2025-12-31.',
 } as const

@@ -246,4 +246,22 @@ export default {
   no_row_index: 'The column row_index is missing. Correct the error file of this list, with its columns as they are.',
   'too_large.corrections':
     'The file has too many lines to correct rows with (at most 10,000). Upload it as a list of its own.',
+  first_edition:
+    'This report was made with the first edition of the method, which has no emissions by scope. Calculate the list again (edit the report, then submit it): then its financed emissions can be shown.',
+  financed_changed: 'The settings were changed meanwhile. Load them again.',
+  'financed_changed.statement': 'The statement was changed meanwhile. Load it again.',
+  rates_unreadable:
+    'The file of rates cannot be read. Send a CSV or XLSX file with a column date and a column for each currency, or the columns date, currency and rate.',
+  'rates_unreadable.row':
+    'Row {{row}} of the rates is not understood: “{{text}}”. Write days as 2025-12-31 (a year alone is its average), currencies as EUR, rates as positive numbers.',
+  unknown_question: 'This question is not open. Load the questions again.',
+  unknown_answer: 'The question cannot be answered like this. Choose one of its answers.',
+  unknown_lines: 'The statement has no such lines to write in: {{lines}}.',
+  statement_not_offered:
+    'This statement cannot be frozen: some factors are shares of the equity, which its framework does not allow. Set the share basis to PCAF.',
+  'not_found.statement': 'There is no such statement.',
+  'not_found.financed_line': 'The list has no such line.',
+  'not_found.answer': 'There is no such answer.',
+  'no_room.answers': 'At most {{limit}} answers can be stored for a portfolio. Take some back first.',
+  'no_room.versions': 'At most {{limit}} versions of a statement can be kept.',
 } as const

@@ -1,0 +1,45 @@
+/**
+ * Columns of a holding that are understood and that no figure is made of yet: they stay with the row as they are written, for financed
+ * emissions. A number among them that cannot be read is told, and rejects nothing.
+ */
+import { fieldName, message } from '../message.ts'
+import { isNotAvailable, type RowCells } from './cells.ts'
+import type { Field } from './fields.ts'
+import { splitMoney } from './money.ts'
+import { parseNumber } from './numbers.ts'
+
+const NUMBERS = [
+  'weight',
+  'quantity',
+  'price',
+  'undrawn_amount',
+  'total_assets',
+  'instrument_size',
+  'own_scope12_t',
+  'own_scope3_t',
+  'energy_gwh',
+] as const satisfies readonly Field[]
+
+export const KEPT: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
+
+export const isKept = (field: string): boolean => (KEPT as readonly string[]).includes(field)
+
+/** Warns of numbers that cannot be read. */
+export function readKept(cells: RowCells): void {
+  for (const field of NUMBERS) {
+    const text = cells.text(field)
+    if (text === '' || isNotAvailable(text) || NOTHING.test(text)) continue
+    const digits = splitMoney(cells.reader.reference, text)?.digits ?? text.replace(UNIT, '')
+    if (parseNumber(digits, cells.reader.style) !== null) continue
+    cells.warn(
+      field,
+      'not_a_number',
+      message('problems:kept_not_a_number', { field: fieldName(field), text: text.slice(0, 100) }),
+      message('remedies:write_number'),
+    )
+  }
+}
+
+const NOTHING = /^(?:[-–—]+|#N\/A.*|k\. ?A\.)$/i
+/** A unit behind the digits. */
+const UNIT = /(?<=\d)\s*[\p{L}%][^\d]*$/u

@@ -29,6 +29,8 @@ const parameters = {
   '/portfolio/$id/financed/$statement': ['version', 'before', 'passport'],
   '/portfolio/upload': ['replaces'],
   '/portfolio/compare': ['ids'],
+  '/owners': ['q'],
+  '/owners/$id': ['level', 'globe'],
   '/all-reports': ['missing', 'sel'],
   '/messages': ['id'],
   '/contact-us': ['topic', 'from', 'figure'],

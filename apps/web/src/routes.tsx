@@ -158,6 +158,26 @@ const routeTree = root.addChildren([
     page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport', 'physical'),
   ),
   at(
+    '/owners',
+    'owners',
+    page(() => import('./pages/owners.tsx'), 'owners'),
+  ),
+  at(
+    '/owners/$id',
+    'owner',
+    page(() => import('./pages/owner.tsx'), 'owners', 'charts'),
+  ),
+  at(
+    '/plants/$id',
+    'plant',
+    page(() => import('./pages/plant.tsx'), 'owners'),
+  ),
+  at(
+    '/methodology/accuracy',
+    'accuracy',
+    page(() => import('./pages/accuracy.tsx'), 'owners'),
+  ),
+  at(
     '/methodology',
     'methodology',
     page(() => import('./pages/methodology.tsx'), 'methodology', 'charts'),

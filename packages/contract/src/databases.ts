@@ -45,10 +45,29 @@ export const ImportProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
+export const MethodOrigin = z
+  .enum(['package', 'cradle', 'library'])
+  .describe('from the package; ours, or a public one, on the flows that could be mapped')
+export type MethodOrigin = z.infer<typeof MethodOrigin>
+
+/** How many elementary flows of the database a public method found, by how: the first that fits counts. */
+export const FlowMapping = z.object({
+  flows: z.number().int().describe('elementary flows that processes use'),
+  steps: z.object({
+    id: z.number().int(),
+    cas: z.number().int().describe('CAS number and place'),
+    name: z.number().int(),
+    synonym: z.number().int(),
+    unspecified: z.number().int().describe('without the part of the place'),
+    medium: z.number().int().describe('the file says no place, and the substance counts in one medium only'),
+  }),
+})
+export type FlowMapping = z.infer<typeof FlowMapping>
+
 export const DatabaseMethod = z.object({
   id: z.string(),
   name: z.string(),
-  origin: z.enum(['package', 'cradle']).describe('from the package, or ours on the flows that could be mapped'),
+  origin: MethodOrigin,
   source: z.string().describe('the line to print beside its results; empty: as the package says'),
   categories: z.array(
     z.object({
@@ -59,6 +78,7 @@ export const DatabaseMethod = z.object({
       impact_category: z.string().nullable().describe('the category of the catalogue that it is used for'),
     }),
   ),
+  mapping: FlowMapping.nullable().default(null).describe('null: the method knows the flows by their ids'),
 })
 export type DatabaseMethod = z.infer<typeof DatabaseMethod>
 
@@ -332,8 +352,15 @@ export const ProcessScores = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      origin: z.enum(['package', 'cradle']),
+      origin: MethodOrigin,
       source: z.string().describe('the line to print beside the results'),
+      total: z
+        .object({
+          weighted: z.number().describe('sum of the weighted categories that are assessed'),
+          weight: z.number().describe('their part of all weights of the method, 0 to 1: the rest is not assessed'),
+        })
+        .nullable()
+        .describe('null: the method has no weights, or none of its weighted categories is assessed'),
       categories: z.array(
         z.object({
           id: z.string(),
@@ -341,6 +368,8 @@ export const ProcessScores = z.object({
           unit: z.string(),
           score: z.number().nullable().describe('null: not assessed, which is not zero'),
           direct: z.number().nullable().describe('of the process itself, without its suppliers'),
+          normalised: z.number().nullable().describe('score by the reference of the method; null: it states none'),
+          weighted: z.number().nullable().describe('normalised, times its weight; null: the method states none'),
           impact_category: z.string().nullable(),
           flows: z.number().int().describe('elementary flows of this life cycle with a factor in this category'),
           not_assessed: NotAssessed.nullable().describe('null: assessed'),

@@ -1,5 +1,9 @@
+import * as assets from './assets.ts'
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
+import * as databaseAnomalies from './database-anomalies.ts'
+import * as databaseScenarios from './database-scenarios.ts'
+import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as entries from './entries.ts'
@@ -15,6 +19,7 @@ import * as messages from './messages.ts'
 import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
+import * as owners from './owners.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
@@ -118,6 +123,10 @@ export const endpoints = {
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,
   readFilters: organisations.readFilters,
+  findOwners: owners.findOwners,
+  readOwner: owners.readOwner,
+  readAsset: assets.readAsset,
+  readAccuracy: assets.readAccuracy,
   listIndustries: industries.listIndustries,
   listFaqs: faq.listFaqs,
   createContact: contact.createContact,
@@ -163,6 +172,11 @@ export const endpoints = {
   readDatabaseProcess: databases.readDatabaseProcess,
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
+  readDatabaseAnomalies: databaseAnomalies.readDatabaseAnomalies,
+  scoreDatabaseScenarios: databaseScenarios.scoreDatabaseScenarios,
+  startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
+  readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
+  cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
   readFinancedSettings: financed.readFinancedSettings,
   changeFinancedSettings: financed.changeFinancedSettings,
   readRates: financed.readRates,

@@ -6,6 +6,7 @@ const NOUNS = [
   'financed',
   'exports',
   'organisations',
+  'owners',
   'messages',
   'files',
   'lca',

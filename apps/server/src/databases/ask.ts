@@ -1,13 +1,15 @@
-import type { DatabaseProcess, LcaDatabase } from '@cradle/contract'
+import type { DatabaseAnswer } from '@cradle/catalogue/held'
 import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import type { Deps } from '../deps/deps.ts'
 import { ANSWERS_WAITING } from '../http/ask-thread.ts'
+import { limited } from '../http/limit.ts'
 import { notFound, Refusal, refuse, unavailable } from '../http/refuse.ts'
-import type { ProcessRow, ShortDatabaseRow } from './queries.ts'
+import type { ShortDatabaseRow } from './queries.ts'
 import { databaseTask } from './tasks.ts'
 import type * as tasks from './thread.ts'
-import type { DatabaseAnswer } from './thread.ts'
 
+/** Calculations of one account within a minute. */
+const MAX_CALCULATIONS = 240
 /** Opening a large database takes a while; what is asked of it does not. */
 const SECONDS = 45
 
@@ -54,28 +56,11 @@ export async function askDatabase<Name extends DatabaseTaskName>(
   }
 }
 
-export const presentDatabase = (row: ShortDatabaseRow): LcaDatabase => ({
-  id: row.id,
-  name: row.name,
-  file: { name: row.fileName, size: row.size, sha256: row.sha256 },
-  format: row.format,
-  schema: row.schema,
-  processes: row.processes,
-  flows: row.flows,
-  locations: row.locations,
-  methods: row.methods,
-  created: row.createdAt.toISOString(),
-})
-
-export const presentProcess = (row: ProcessRow): DatabaseProcess => ({
-  id: row.processId,
-  name: row.name,
-  category: row.category,
-  location: row.location,
-  product: row.product,
-  amount: row.amount,
-  unit: row.unit,
-  treats: row.treats,
-  exchanges: row.exchanges,
-  system_process: row.systemProcess,
-})
+/** Raises `Refusal` 429. */
+export const limitCalculations = ({ db, clock }: Deps, { id }: { id: string }): Promise<void> =>
+  limited(
+    db,
+    [{ key: `database-calculation user ${id}`, max: MAX_CALCULATIONS, seconds: 60 }],
+    clock.now(),
+    'too_many_requests.calculations',
+  )

@@ -52,6 +52,8 @@ onEachDatabase('own LCA databases', database => {
     expect(made.data.methods.map(method => [method.name, method.origin])).toEqual([
       ['Example method', 'package'],
       ['Cradle: IPCC AR6 GWP100, EF 3.0 midpoints', 'cradle'],
+      ['EF 3.1 (18 of 25 characterisation tables)', 'library'],
+      ['IPCC AR6 global warming potentials', 'library'],
     ])
     expect(made.data.methods[0]!.categories.map(one => one.impact_category)).toEqual(['CC', null])
 

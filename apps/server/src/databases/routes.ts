@@ -1,4 +1,5 @@
-import { presentLimits, presentReport } from '@cradle/catalogue/databases/present'
+import { readFile } from 'node:fs/promises'
+import { presentDatabase, presentLimits, presentProcess, presentReport } from '@cradle/catalogue/databases/present'
 import type { DatabaseExportFormat } from '@cradle/contract'
 import { fold } from '@cradle/text'
 import { noteAudit } from '../audit/note-audit.ts'
@@ -11,7 +12,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
-import { askDatabase, presentDatabase, presentProcess } from './ask.ts'
+import { askDatabase, limitCalculations } from './ask.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -35,15 +36,10 @@ type Names =
   | 'readDatabaseFile'
   | 'readDatabaseExport'
   | 'exportDatabase'
-  | 'listDatabaseProcesses'
-  | 'readDatabaseProcess'
-  | 'scoreProcess'
-  | 'readProcessContributions'
+  | ProcessNames
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
-/** Calculations of one account within a minute. */
-const MAX_CALCULATIONS = 240
 /** Exports of one account within ten minutes, each told and then fetched. */
 const MAX_EXPORTS = 40
 
@@ -106,18 +102,17 @@ async function exported(deps: Deps, row: ShortDatabaseRow, format: DatabaseExpor
   return await askDatabase(deps, row, 'exported', { format, file })
 }
 
-type ProcessNames = 'listDatabaseProcesses' | 'readDatabaseProcess' | 'scoreProcess' | 'readProcessContributions'
+type ProcessNames =
+  | 'listDatabaseProcesses'
+  | 'readDatabaseProcess'
+  | 'scoreProcess'
+  | 'readProcessContributions'
+  | 'readDatabaseAnomalies'
+  | 'scoreDatabaseScenarios'
 
 /** What is asked about the processes of a database. */
 function processRoutes(deps: Deps): Handlers<ProcessNames> {
-  const { db, clock } = deps
-  const limitCalculations = (user: { id: string }) =>
-    limited(
-      db,
-      [{ key: `database-calculation user ${user.id}`, max: MAX_CALCULATIONS, seconds: 60 }],
-      clock.now(),
-      'too_many_requests.calculations',
-    )
+  const { db } = deps
   return {
     async listDatabaseProcesses({ user, params, query }) {
       await own(db, user, params.id)
@@ -136,13 +131,27 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
     },
     async scoreProcess({ user, params, query }) {
       const database = await own(db, user, params.id)
-      await limitCalculations(user)
+      await limitCalculations(deps, user)
       const { amount, method } = query
       return await askDatabase(deps, database, 'scores', { process: params.process, amount, method })
     },
+    async scoreDatabaseScenarios({ user, params, body, files: [{ path, filename }] }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(deps, user)
+      return await askDatabase(deps, database, 'scenarios', {
+        process: params.process,
+        ...body,
+        file: { name: filename, bytes: await readFile(path) },
+      })
+    },
+    async readDatabaseAnomalies({ user, params }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(deps, user)
+      return await askDatabase(deps, database, 'anomalies', {})
+    },
     async readProcessContributions({ user, params, query }) {
       const database = await own(db, user, params.id)
-      await limitCalculations(user)
+      await limitCalculations(deps, user)
       const { method, category, amount, ...follow } = query
       return await askDatabase(deps, database, 'contributions', {
         process: params.process,

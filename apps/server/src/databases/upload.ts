@@ -1,5 +1,6 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
+import { presentDatabase } from '@cradle/catalogue/databases/present'
 import type { ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
 import { noteAudit } from '../audit/note-audit.ts'
@@ -11,7 +12,7 @@ import { limited } from '../http/limit.ts'
 import { codeOf, Refusal, refusalMessage, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
-import { askDatabase, presentDatabase } from './ask.ts'
+import { askDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import { databaseTask } from './tasks.ts'
 
@@ -42,7 +43,7 @@ export async function uploadDatabase(
     const { status, message } = read
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
-  const { format, schema, flows, processes, locations, methods, report, chunks } = read
+  const { kind: _, chunks, ...stored } = read
   const fileKey = await deps.files.putFile(path)
   try {
     const now = clock.now()
@@ -58,13 +59,7 @@ export async function uploadDatabase(
         size,
         sha256,
         fileKey,
-        format,
-        schema,
-        processes,
-        flows,
-        locations,
-        methods,
-        report,
+        ...stored,
         createdAt: now,
       }
       await insertDatabase(tx, row, chunks)

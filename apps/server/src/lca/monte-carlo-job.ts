@@ -3,10 +3,10 @@
 import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
 import type { MonteCarloResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import { beat, end } from '../calculations/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { beat, end } from './calculations.ts'
 import { lcaTask } from './tasks.ts'
 
 /** Runs per chunk. Between chunks other work may come, and a cancel takes effect. */

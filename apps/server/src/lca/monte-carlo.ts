@@ -2,20 +2,24 @@
 
 import type { MonteCarlo } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import {
+  countRunning,
+  end,
+  findCalculation,
+  insertCalculation,
+  MAX_RUNNING,
+  presentCalculation,
+} from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
 import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll, sideName } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { editionNotes, NOW } from './what-if.ts'
-
-/** Calculations that may wait or run, of all people together. */
-const MAX_RUNNING = 24
 
 export type MonteCarlos = {
   start(call: Call<'startMonteCarlo'>): Promise<MonteCarlo>

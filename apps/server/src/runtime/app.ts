@@ -10,6 +10,7 @@ import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
+import { sensitivityRoutes } from '../databases/sensitivity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
@@ -38,6 +39,7 @@ import { opsRoutes } from '../ops/routes.ts'
 import { noteSecurity } from '../ops/security-events.ts'
 import { isOwn, serveWeb } from '../ops/web-files.ts'
 import { organisationRoutes } from '../organisations/routes.ts'
+import { ownerRoutes } from '../owners/routes.ts'
 import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
@@ -165,10 +167,12 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
+    ...ownerRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(deps),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps),
+    ...sensitivityRoutes(deps),
     ...financedRoutes(deps),
     ...statementRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),

@@ -1,3 +1,4 @@
+import { sensitivityJob } from '../databases/sensitivity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { exportJob } from '../exports/export-job.ts'
 import { monteCarloJob } from '../lca/monte-carlo-job.ts'
@@ -10,6 +11,7 @@ export async function startWork(deps: Deps): Promise<() => Promise<void>> {
   await jobs.work('keep-house', { run: () => cleanUp(deps) })
   await jobs.work('make-export', exportJob(deps))
   await jobs.work('monte-carlo', monteCarloJob(deps))
+  await jobs.work('sensitivity', sensitivityJob(deps))
   await jobs.repeat('keep-house', '17 * * * *')
   return sendMails(deps)
 }

@@ -11,24 +11,25 @@ import {
   type Assessment,
   assess,
   assessedIn,
-  assessMany,
   byFirstTier,
   byFlow,
   byLocation,
   byProcess,
+  type Characterisation,
   type Column,
   type Contribution,
-  type Demand,
   type Distribution,
   directIntensities,
   type Exchange,
   type Process,
   rank,
   type System,
+  scores,
   supplyGraph,
   UNASSESSED,
   type Unassessed,
   type Warning,
+  weigh,
 } from '@cradle/lca'
 import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { laidOut, multiplied, type Opened, type OpenedMethod } from './opened.ts'
@@ -44,7 +45,8 @@ export class CannotCalculate extends Error {
   }
 }
 
-function systemOf({ system, report }: Opened): System {
+/** @throws CannotCalculate where the processes make no system. */
+export function systemOf({ system, report }: Opened): System {
   if (system) return system
   const why = report.issues.find(problem => problem.kind === 'system')?.coded_message
   throw new CannotCalculate(why ?? message('refusals:cannot_calculate.no_system'))
@@ -81,13 +83,13 @@ export function listOf(opened: Opened): DatabaseProcess[] {
 }
 
 /** The column of a process and its place in the system; undefined where there is none. */
-function columnOf(system: System, id: string): { place: number; column: Column } | undefined {
+export function columnOf(system: System, id: string): { place: number; column: Column } | undefined {
   const place = system.processes.index.get(id)
   const column = place === undefined ? undefined : system.columns[place]
   return place === undefined || !column ? undefined : { place, column }
 }
 
-const presented = ({ id, name, location }: Column) => ({ id, name, location: location ?? '' })
+export const presented = ({ id, name, location }: Column) => ({ id, name, location: location ?? '' })
 
 const MAX_USERS = 100
 
@@ -203,14 +205,12 @@ export function scoresOf(
   const found = columnOf(system, id)
   if (!found) return undefined
   const { place, column } = found
-  const demand = [{ process: id, amount }]
-  const scored = wanted.map(method => scoresBy(opened, system, place, demand, method))
-  // Without any method the chain can still be followed.
-  const { supply, route } = scored[0]?.assessment ?? assess(system, NO_METHOD(system), demand)
+  // Supply and inventory are the same by every method; without any the chain can still be followed.
+  const life = assess(system, NO_METHOD(system), [{ process: id, amount }])
   const runs = new Set<string>()
   let chain = 0
   system.columns.forEach(({ id: process }, i) => {
-    if (supply[i] === 0) return
+    if (life.supply[i] === 0) return
     chain++
     runs.add(process)
   })
@@ -218,53 +218,74 @@ export function scoresOf(
     process: presented(column),
     amount,
     unit: column.unit,
-    methods: scored.map(({ scores }) => scores),
+    methods: wanted.map(method => scoresBy(opened, life, place, method)),
     chain,
     cut_off: system.unlinked.filter(({ process }) => runs.has(process)).length,
-    ...warningsOf(route.warnings),
-    route: route.method,
+    ...warningsOf(life.route.warnings),
+    route: life.route.method,
   }
 }
 
-/** The scores by one method, and the assessment that they are of. `place`: of the process in the system. */
+/** The scores of a life cycle by one method. `place`: of the process in the system. */
 function scoresBy(
   opened: Opened,
-  system: System,
+  { system, supply, inventory }: Assessment,
   place: number,
-  demand: readonly Demand[],
   method: OpenedMethod,
-): { assessment: Assessment; scores: ProcessScores['methods'][number] } {
+): ProcessScores['methods'][number] {
   const characterisation = laidOut(opened, system, method)
-  const assessment = assessMany(system, characterisation, [demand])[0]!
+  const raw = scores(characterisation, inventory)
+  const { normalised, weighted } = weigh(characterisation, raw)
   const { id, name, origin, source, categories } = method.described
-  const runs = assessment.supply[place]!
-  const assessed = assessedIn(system, characterisation, assessment.supply, opened.notAssessed)
-  const touched = new Set(characterisation.C.column)
-  let flows = 0
-  let characterised = 0
-  assessment.inventory.forEach((x, i) => {
-    if (x === 0) return
-    flows++
-    if (touched.has(i)) characterised++
-  })
-  const scores = categories.map((category, k) => {
-    const { flows, why } = assessed[k]!
+  const assessed = assessedIn(system, characterisation, supply, opened.notAssessed)
+  const coverage = coverageOf(characterisation, inventory)
+  const list = categories.map((category, k) => {
+    const { flows = 0, why = null } = assessed[k] ?? {}
+    const shown = (value: number | null | undefined) => (why === null ? (value ?? null) : null)
     return {
       id: category.id,
       name: category.name,
       unit: category.unit,
       impact_category: category.impact_category,
-      ...(why === null
-        ? {
-            score: assessment.scores[k]!,
-            direct: directIntensities(system, characterisation, category.id)[place]! * runs,
-          }
-        : { score: null, direct: null }),
+      score: shown(raw[k]),
+      direct: shown(directly(system, characterisation, category.id, place) * (supply[place] ?? 0)),
+      normalised: shown(normalised[k]),
+      weighted: shown(weighted[k]),
       flows,
       not_assessed: why,
     }
   })
-  return { assessment, scores: { id, name, origin, source, categories: scores, coverage: { characterised, flows } } }
+  return { id, name, origin, source, categories: list, total: totalOf(characterisation, list), coverage }
+}
+
+const directly = (system: System, characterisation: Characterisation, category: string, place: number): number =>
+  directIntensities(system, characterisation, category)[place] ?? 0
+
+/** Flows of a life cycle, and those that the method has any factor for. */
+function coverageOf({ C }: Characterisation, inventory: Float64Array): { characterised: number; flows: number } {
+  const touched = new Set(C.column)
+  let flows = 0
+  let characterised = 0
+  inventory.forEach((x, i) => {
+    if (x === 0) return
+    flows++
+    if (touched.has(i)) characterised++
+  })
+  return { characterised, flows }
+}
+
+/** What is weighted alone, with its part of all weights: categories that are not assessed are never counted as nothing. */
+function totalOf(
+  { weights }: Characterisation,
+  categories: ProcessScores['methods'][number]['categories'],
+): ProcessScores['methods'][number]['total'] {
+  const all = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+  const counted = categories.filter(({ weighted }) => weighted !== null)
+  if (all === 0 || counted.length === 0) return null
+  return {
+    weighted: counted.reduce((sum, { weighted }) => sum + (weighted ?? 0), 0),
+    weight: counted.reduce((sum, { id }) => sum + (weights[id] ?? 0), 0) / all,
+  }
 }
 
 const NO_METHOD = (system: System) => ({
@@ -391,7 +412,10 @@ export function datasetOf(
     described.categories.filter(one => one.impact_category !== null && one.factors > 0).length
   const method =
     wanted === undefined
-      ? opened.methods.toSorted((a, b) => known(b) - known(a))[0]
+      ? // What nobody chose stays what it was before the library was there.
+        opened.methods
+          .filter(({ described }) => described.origin !== 'library')
+          .toSorted((a, b) => known(b) - known(a))[0]
       : opened.methods.find(({ described }) => described.id === wanted)
   if (!method)
     throw new CannotCalculate(

@@ -70,9 +70,12 @@ export async function openPackage(
     model,
     flows: new Map(model.flows.map(flow => [flow.id, flow])),
     methods: [
-      ...read.methods.map(method => describe(method, 'package')),
+      ...read.methods.map(method => describe(method, 'package', '', categoryOf)),
       // Also where it knows no flow: then it says so, category by category.
-      describe(read.ours.method, 'cradle'),
+      describe(read.ours.method, 'cradle', OUR_SOURCE, (_name, _unit, id) => id),
+      ...read.library.map(({ method, source, meant, mapping }) =>
+        describe(method, 'library', source, (_name, _unit, id) => meant.get(id) ?? null, mapping),
+      ),
     ],
     system,
     notAssessed,
@@ -135,19 +138,24 @@ export function namesOf({ processes, flows }: Pick<Model, 'processes' | 'flows'>
   }
 }
 
-function describe(method: ImpactMethod, origin: DatabaseMethod['origin']): OpenedMethod {
+function describe(
+  method: ImpactMethod,
+  origin: DatabaseMethod['origin'],
+  source: string,
+  meantBy: (name: string, unit: string, id: string) => string | null,
+  mapping: DatabaseMethod['mapping'] = null,
+): OpenedMethod {
   const flows = new Map<string, number>()
   for (const { category } of method.factors) flows.set(category, (flows.get(category) ?? 0) + 1)
   const taken = new Set<string>()
   const categories = method.categories.map(({ id, name = id, unit = '' }) => {
-    const meant = origin === 'cradle' ? id : categoryOf(name, unit)
+    const meant = meantBy(name, unit, id)
     // The first that stands for a category is used for it.
     const impact_category = meant !== null && !taken.has(meant) ? meant : null
     if (impact_category !== null) taken.add(impact_category)
     return { id, name, unit, factors: flows.get(id) ?? 0, impact_category }
   })
-  const source = origin === 'cradle' ? OUR_SOURCE : ''
-  return { method, described: { id: method.id, name: method.name ?? method.id, origin, source, categories } }
+  return { method, described: { id: method.id, name: method.name ?? method.id, origin, source, categories, mapping } }
 }
 
 function reportOf(read: ReadPackage, problems: ImportProblem[]): ImportReport {

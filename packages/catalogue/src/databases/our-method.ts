@@ -1,6 +1,7 @@
 /** Our own characterisation factors on the elementary flows of somebody's database: by CAS number, short name or name, and compartment. */
-import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
+import { CATEGORIES, type Category } from '@cradle/data/types'
 import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/lca'
+import { ef31Weighting } from './library/ef31.ts'
 import substances from './substances.json' with { type: 'json' }
 
 /** Id of our method beside those of a package. */
@@ -8,27 +9,34 @@ const OUR_METHOD = 'cradle'
 const OUR_METHOD_NAME = 'Cradle: IPCC AR6 GWP100, EF 3.0 midpoints'
 export const OUR_SOURCE = 'IPCC (2021); European Commission, JRC (EF 3.0), GreenDelta, CC BY-SA 4.0'
 
-type Substance = { category: CategoryId; unit: string; factor: number }
-type Table = { byCas: Map<string, Substance[]>; byWord: Map<string, Substance[]>; byName: Map<string, Substance[]> }
+type Substance = { category: string; unit: string; factor: number }
 
-type Row = readonly [CategoryId, string, string, string, string, string, string, number]
+/** A factor of a substance in a compartment: category, name, CAS number, short name, compartment, its part, unit and factor. */
+export type SubstanceRow = readonly [string, string, string, string, string, string, string, number]
 
-let table: Table | undefined
+/** Substances by CAS number, by short name and by name, with their compartment. */
+export class SubstanceTable {
+  readonly byCas = new Map<string, Substance[]>()
+  readonly byWord = new Map<string, Substance[]>()
+  readonly byName = new Map<string, Substance[]>()
 
-function loadedTable(): Table {
-  if (table) return table
-  const rows = substances.rows as unknown as Row[]
-  const made: Table = { byCas: new Map(), byWord: new Map(), byName: new Map() }
-  const add = (map: Map<string, Substance[]>, key: string, substance: Substance) =>
-    map.set(key, [...(map.get(key) ?? []).filter(known => known.category !== substance.category), substance])
-  for (const [category, name, cas, acronym, compartment, sub, unit, factor] of rows) {
-    const substance = { category, unit, factor }
-    if (cas !== '') add(made.byCas, `${casOf(cas)}|${compartment}`, substance)
-    if (acronym !== '') add(made.byWord, `${acronym.toLowerCase()}|${compartment}`, substance)
-    add(made.byName, `${nameOf(name)}|${compartment}|${sub}`, substance)
+  constructor(rows: readonly SubstanceRow[]) {
+    const add = (map: Map<string, Substance[]>, key: string, substance: Substance) =>
+      map.set(key, [...(map.get(key) ?? []).filter(known => known.category !== substance.category), substance])
+    for (const [category, name, cas, acronym, compartment, sub, unit, factor] of rows) {
+      const substance = { category, unit, factor }
+      if (cas !== '') add(this.byCas, `${casOf(cas)}|${compartment}`, substance)
+      if (acronym !== '') add(this.byWord, `${acronym.toLowerCase()}|${compartment}`, substance)
+      add(this.byName, `${nameOf(name)}|${compartment}|${sub}`, substance)
+    }
   }
-  table = made
-  return made
+}
+
+let ours: SubstanceTable | undefined
+
+function ourTable(): SubstanceTable {
+  ours ??= new SubstanceTable(substances.rows as unknown as SubstanceRow[])
+  return ours
 }
 
 /** `000074-82-8` is written without its zeros. */
@@ -88,10 +96,13 @@ function compartmentOf(path: readonly string[]): { root: string; sub: string } |
 
 export type KnownFlow = Flow & { cas: string }
 
-function substancesOf(flow: KnownFlow): readonly Substance[] {
+/** `by`: what told the substance. */
+function substancesOf(
+  flow: KnownFlow,
+  { byCas, byWord, byName }: SubstanceTable,
+): { list: readonly Substance[]; by: 'cas' | 'name' } {
   const place = compartmentOf(flow.compartment ?? [])
-  if (!place) return []
-  const { byCas, byWord, byName } = loadedTable()
+  if (!place) return { list: [], by: 'name' }
   const name = nameOf(flow.name ?? '')
   const { root } = place
   const isSparse = /low\.? pop|rural/.test(place.sub) && !/long-term/.test(place.sub)
@@ -107,42 +118,55 @@ function substancesOf(flow: KnownFlow): readonly Substance[] {
     .replace(/^c?fc-(?=14$|116$|218$)/, 'pfc-')
   const short = (gas !== undefined && byWord.get(`${gas}|${root}`)) || []
   const byNumber = isCarbon(name) || flow.cas === '' ? [] : (byCas.get(`${casOf(flow.cas)}|${root}`) ?? [])
-  const found = new Map<CategoryId, Substance>()
+  const found = new Map<string, Substance>()
   for (const list of [short, byNumber, general, sparse]) for (const one of list) found.set(one.category, one)
   // What reaches the sea does not feed lakes and rivers.
   if (/ocean|sea|marine/.test(place.sub)) found.delete('EUf')
-  return [...found.values()]
+  return { list: [...found.values()], by: short.length + general.length === 0 ? 'cas' : 'name' }
 }
 
 /** Carbon dioxide and methane of living things carry the same numbers as fossil ones: only their names count. */
 const isCarbon = (name: string): boolean =>
   /^(carbon (di|mon)oxide|methane)\b/.test(name) && !/fluor|chlor|brom|iod/.test(name)
 
+/** The factors of a table for these flows, where the flow is measured in units of the same kind; and how many flows were found by what. */
+export function substanceFactors(
+  { units }: Pick<Model, 'units'>,
+  flows: readonly KnownFlow[],
+  table: SubstanceTable,
+): { factors: CharacterisationFactor[]; found: { cas: number; name: number } } {
+  const kindOf = new Map(units.map(unit => [unit.id, unit.kind]))
+  const factors: CharacterisationFactor[] = []
+  const found = { cas: 0, name: 0 }
+  for (const flow of flows) {
+    const kind = kindOf.get(flow.unit)
+    const { list, by } = substancesOf(flow, table)
+    const fitting = list.filter(({ unit }) => kind !== undefined && kindOf.get(unit) === kind)
+    if (fitting.length > 0) found[by] += 1
+    for (const { category, unit, factor } of fitting) factors.push({ category, flow: flow.id, factor, unit })
+  }
+  return { factors, found }
+}
+
 /** Our method on these flows, with all its categories: one without factors is told as not assessed. Resources count positive as they are taken. */
 export function ourMethod(
-  { units }: Pick<Model, 'units'>,
+  model: Pick<Model, 'units'>,
   flows: readonly KnownFlow[],
   categories: readonly Category[],
 ): { method: ImpactMethod; mapped: number } {
-  const kindOf = new Map(units.map(unit => [unit.id, unit.kind]))
-  const factors: CharacterisationFactor[] = []
-  let mapped = 0
-  for (const flow of flows) {
-    const kind = kindOf.get(flow.unit)
-    const fitting = substancesOf(flow).filter(({ unit }) => kind !== undefined && kindOf.get(unit) === kind)
-    if (fitting.length > 0) mapped++
-    for (const { category, unit, factor } of fitting) factors.push({ category, flow: flow.id, factor, unit })
-  }
+  const { factors, found } = substanceFactors(model, flows, ourTable())
+  const own = CATEGORIES.flatMap(id => {
+    const known = categories.find(category => category.id === id)
+    return known ? [{ id, name: known.name, unit: known.unit }] : []
+  })
   return {
     method: {
       id: OUR_METHOD,
       name: OUR_METHOD_NAME,
-      categories: CATEGORIES.flatMap(id => {
-        const found = categories.find(category => category.id === id)
-        return found ? [{ id, name: found.name, unit: found.unit }] : []
-      }),
+      categories: own,
       factors,
+      ...ef31Weighting(own.map(({ id }) => [id, id])),
     },
-    mapped,
+    mapped: found.cas + found.name,
   }
 }

@@ -2,6 +2,7 @@
 import type { ImportProblem } from '@cradle/contract'
 import type { FormatName, LedgerEntry } from '@cradle/interchange'
 import type { ImpactMethod, Model, StatedUnassessed } from '@cradle/lca'
+import type { LibraryMethod } from './library-methods.ts'
 
 /** What the file says of a process beside its exchanges. */
 export type ProcessDescription = { category: string; description: string; isSystemProcess: boolean }
@@ -16,6 +17,8 @@ export type ReadPackage = {
   methods: readonly ImpactMethod[]
   /** Our own method on these flows, and how many of them it knows. */
   ours: { method: ImpactMethod; mapped: number }
+  /** Methods of the library on these flows. */
+  library: readonly LibraryMethod[]
   /** What the data sets say that they do not assess. */
   notAssessed: StatedUnassessed
   descriptions: ReadonlyMap<string, ProcessDescription>

@@ -1,5 +1,5 @@
 /** What is told of databases that somebody brought, beside what is calculated: light enough for the thread that answers. */
-import type { DatabaseLimits, ImportProblem, ImportReport } from '@cradle/contract'
+import type { DatabaseLimits, DatabaseProcess, ImportProblem, ImportReport, LcaDatabase } from '@cradle/contract'
 import { englishDetail, message, recognise, storedText, wireMessage } from '@cradle/words/messages'
 import { LIMITS, MIB } from './limits.ts'
 
@@ -59,3 +59,38 @@ export function presentLimits(
     text_message: wireMessage(what),
   }
 }
+
+/** A database as it is stored. */
+type DatabaseRow = Omit<LcaDatabase, 'file' | 'created'> & {
+  fileName: string
+  size: number
+  sha256: string
+  createdAt: Date
+}
+type ProcessRow = Omit<DatabaseProcess, 'id' | 'system_process'> & { processId: string; systemProcess: boolean }
+
+export const presentDatabase = (row: DatabaseRow): LcaDatabase => ({
+  id: row.id,
+  name: row.name,
+  file: { name: row.fileName, size: row.size, sha256: row.sha256 },
+  format: row.format,
+  schema: row.schema,
+  processes: row.processes,
+  flows: row.flows,
+  locations: row.locations,
+  methods: row.methods,
+  created: row.createdAt.toISOString(),
+})
+
+export const presentProcess = (row: ProcessRow): DatabaseProcess => ({
+  id: row.processId,
+  name: row.name,
+  category: row.category,
+  location: row.location,
+  product: row.product,
+  amount: row.amount,
+  unit: row.unit,
+  treats: row.treats,
+  exchanges: row.exchanges,
+  system_process: row.systemProcess,
+})

@@ -5,6 +5,7 @@ import { InvalidArchive, LimitExceeded, readJsonLd, restoreIds, toModel } from '
 import { type Archive, BadArchive } from '@cradle/sheet'
 import { type Message, message, wireMessage } from '@cradle/words/messages'
 import { badArchive, checkSize } from './archive.ts'
+import { libraryFlows, libraryMethods } from './library-methods.ts'
 import { LIMITS } from './limits.ts'
 import { NotADatabase } from './not-a-database.ts'
 import { ourMethod } from './our-method.ts'
@@ -40,6 +41,7 @@ export function readJsonLdPackage(archive: Archive, categories: readonly Categor
     build,
     methods,
     ours: ourMethod(model, elementary, categories),
+    library: libraryMethods(model, libraryFlows(model, elementary, true)),
     notAssessed,
     descriptions: new Map(
       source.processes.map(({ id, category = '', description = '', kind }) => [

@@ -12,9 +12,10 @@ import {
 } from '@cradle/interchange'
 import { message } from '@cradle/words/messages'
 import { checkSize } from './archive.ts'
+import { libraryFlows, libraryMethods } from './library-methods.ts'
 import { LIMITS, MIB } from './limits.ts'
 import { NotADatabase } from './not-a-database.ts'
-import { ourMethod } from './our-method.ts'
+import { type KnownFlow, ourMethod } from './our-method.ts'
 import type { ReadPackage } from './package-read.ts'
 import { databaseProblem } from './tell-database.ts'
 
@@ -41,6 +42,7 @@ export async function readOtherFormat(
     build: { elementaryInputs: 'negative' },
     methods: impactMethods(database, engine),
     ours: ourMethodOn(engine, categories),
+    library: libraryMethods(engine.model, libraryFlows(engine.model, knownFlows(engine), false)),
     notAssessed: new Map(),
     descriptions: descriptionsOf(database),
     problems: problems.examples.map(databaseProblem),
@@ -80,14 +82,16 @@ function refusalOf({ code, params }: RefusedPackage): NotADatabase {
   }
 }
 
+const knownFlows = ({ model, elementaryIds }: EngineModel): KnownFlow[] =>
+  model.flows.flatMap(flow => {
+    const source = elementaryIds.get(flow.id)
+    return source ? [{ ...flow, cas: source.cas }] : []
+  })
+
 /** Flows that processes only take in count as negative here; our factors for them are turned round with them. */
 function ourMethodOn(engine: EngineModel, categories: readonly Category[]): ReadPackage['ours'] {
   const taken = new Set(usedFlows(engine).flatMap(({ id, onlyTaken }) => (onlyTaken ? [id] : [])))
-  const flows = engine.model.flows.flatMap(flow => {
-    const source = engine.elementaryIds.get(flow.id)
-    return source ? [{ ...flow, cas: source.cas }] : []
-  })
-  const { method, mapped } = ourMethod(engine.model, flows, categories)
+  const { method, mapped } = ourMethod(engine.model, knownFlows(engine), categories)
   const factors = method.factors.map(one => (taken.has(one.flow) ? { ...one, factor: -one.factor } : one))
   return { method: { ...method, factors }, mapped }
 }

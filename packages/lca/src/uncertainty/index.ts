@@ -5,6 +5,13 @@
 
 export { checkDistribution, type Moments, moments, quantile, scaleDistribution } from './distribution.ts'
 export {
+  type ConvergenceStep,
+  type GlobalSensitivity,
+  type GlobalSensitivityOptions,
+  globalSensitivity,
+  type InputSensitivity,
+} from './global-sensitivity.ts'
+export {
   batchesOf,
   batchRanges,
   joinRuns,
@@ -17,6 +24,7 @@ export { combineUncertaintyFactors, PEDIGREE_FACTORS, parsePedigree, pedigreeGsd
 export { philox, seedWords, sourceKey, unitInterval } from './random.ts'
 export { createSampler, type Sampler, type SamplerOptions, type SamplingRoute } from './sampler.ts'
 export { explainSpread, type Spread, type SpreadOfSource } from './sensitivity.ts'
+export type { Index } from './sobol-indices.ts'
 export {
   type Comparison,
   compare,

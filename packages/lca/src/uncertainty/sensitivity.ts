@@ -196,7 +196,7 @@ function formulaSlopes(uncertainty: Uncertainty, slope: Slope) {
  * Median of a lognormal, mean of a normal and a uniform, mode of a triangular: what a model states
  * as the amount.
  */
-function middle(sources: Sources, source: number): number {
+export function middle(sources: Sources, source: number): number {
   const distribution: Distribution = sourceDistribution(sources, source)
   switch (distribution.type) {
     case 'lognormal':

@@ -1,4 +1,4 @@
-import type { MonteCarlo } from '@cradle/contract'
+import type { DatabaseSensitivityResult, MonteCarloResult } from '@cradle/contract'
 import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
@@ -14,7 +14,7 @@ export const calculations = pgTable(
     runs: integer('runs').notNull(),
     done: integer('done').notNull(),
     detail: text('detail').notNull(),
-    result: json('result').$type<NonNullable<MonteCarlo['result']>>(),
+    result: json('result').$type<MonteCarloResult | DatabaseSensitivityResult>(),
     createdAt: time('created_at').notNull(),
     /** The server that works on it was last alive. */
     beatAt: time('beat_at').notNull(),

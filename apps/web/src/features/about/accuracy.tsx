@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatGiven, formatPercent } from '../../format.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -57,6 +58,9 @@ export function Accuracy() {
       </ScrollBox>
       <p>{t('edition2.true.companies')}</p>
       <p>{t('edition2.true.not')}</p>
+      <p>
+        <Link to="/methodology/accuracy">{t('edition2.true.plants')}</Link>
+      </p>
       <AccuracyPairs />
     </>
   )

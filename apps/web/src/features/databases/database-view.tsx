@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
 import css from './databases.module.css'
+import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
@@ -55,6 +56,11 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             name: t('databases.report'),
             count: errors + warning + note,
             panel: <Report report={data.report} />,
+          },
+          {
+            id: 'doctor',
+            name: t('databases.doctor.title'),
+            panel: <Doctor id={id} onProcess={onProcess} />,
           },
           {
             id: 'methods',
@@ -114,6 +120,29 @@ function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
         rowKey={row => `${row.method}/${row.id}`}
         csv={t('databases.methods')}
       />
+      {methods.map(({ id, name, source, mapping }) => (
+        <Mapped key={id} name={name} source={source} mapping={mapping} />
+      ))}
     </>
+  )
+}
+
+const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium'] as const
+
+/** How a public method found the flows of the database; nothing for a method that brings its flows along. */
+function Mapped({ name, source, mapping }: Pick<DatabaseMethod, 'name' | 'source' | 'mapping'>) {
+  const { t } = useTranslation('variables')
+  if (!mapping) return null
+  const used = STEPS.filter(step => mapping.steps[step] > 0)
+  return (
+    <p className="dim small">
+      {name}:{' '}
+      {t('databases.mapping.found', {
+        mapped: formatCount(used.reduce((sum, step) => sum + mapping.steps[step], 0)),
+        flows: formatCount(mapping.flows),
+        steps: used.map(step => t(`databases.mapping.${step}`, { count: mapping.steps[step] })).join(', '),
+      })}{' '}
+      {source}
+    </p>
   )
 }

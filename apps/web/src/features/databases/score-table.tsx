@@ -1,17 +1,28 @@
 import type { ProcessScores } from '@cradle/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
 
-export type ScoreLine = ProcessScores['methods'][number]['categories'][number] & { method: string; methodName: string }
+/** `of`: elementary flows of the life cycle. */
+export type ScoreLine = ProcessScores['methods'][number]['categories'][number] & {
+  method: string
+  methodName: string
+  of: number
+}
+
+/** A score as it is, by the reference of its method, or weighted besides. */
+export const SCORE_VIEWS = ['raw', 'normalised', 'weighted'] as const
+type ScoreView = (typeof SCORE_VIEWS)[number]
 
 export const keyOf = (line: ScoreLine): string => `${line.method}/${line.id}`
 
 type Props = {
   data: ProcessScores
   lines: readonly ScoreLine[]
+  view: ScoreView
   open: ScoreLine | undefined
   onOpen: (line: ScoreLine) => void
   /** Name of the file. */
@@ -19,9 +30,9 @@ type Props = {
 }
 
 /** One line a category of a method; the name opens it. */
-export function ScoreTable({ data, lines, open, onOpen, csv }: Props) {
+export function ScoreTable({ data, lines, view, open, onOpen, csv }: Props) {
   const { t } = useTranslation('variables')
-  const columns = useColumns(open, onOpen)
+  const columns = useColumns(view, open, onOpen)
   return (
     <DataTable
       label={t('databases.scores')}
@@ -43,7 +54,11 @@ export function ScoreTable({ data, lines, open, onOpen, csv }: Props) {
   )
 }
 
-function useColumns(open: ScoreLine | undefined, onOpen: (line: ScoreLine) => void): Column<ScoreLine>[] {
+function useColumns(
+  view: ScoreView,
+  open: ScoreLine | undefined,
+  onOpen: (line: ScoreLine) => void,
+): Column<ScoreLine>[] {
   const { t } = useTranslation('variables')
   return [
     {
@@ -58,25 +73,56 @@ function useColumns(open: ScoreLine | undefined, onOpen: (line: ScoreLine) => vo
       ),
       value: line => line.name,
     },
+    ...(view === 'raw' ? rawColumns(t) : [relativeColumn(t, view)]),
     {
-      id: 'score',
-      name: t('databases.column.score'),
+      id: 'known',
+      name: t('databases.column.known'),
       isEnd: true,
-      cell: line =>
-        line.score === null ? <Absent line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
-      value: line => line.score,
-    },
-    { id: 'unit', name: t('databases.column.unit'), cell: line => line.unit, value: line => line.unit },
-    {
-      id: 'direct',
-      name: t('databases.column.direct'),
-      isEnd: true,
-      cell: line => (line.direct === null ? null : <NumCell value={line.direct} digits={3} unit={line.unit} />),
-      value: line => line.direct,
+      cell: line => t('databases.scoreView.known', { flows: formatCount(line.flows), of: formatCount(line.of) }),
+      value: line => line.flows,
     },
     { id: 'method', name: t('databases.column.method'), cell: line => line.methodName, value: line => line.methodName },
   ]
 }
+
+type Words = TFunction<'variables'>
+
+const rawColumns = (t: Words): Column<ScoreLine>[] => [
+  {
+    id: 'score',
+    name: t('databases.column.score'),
+    isEnd: true,
+    cell: line =>
+      line.score === null ? <Absent line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
+    value: line => line.score,
+  },
+  { id: 'unit', name: t('databases.column.unit'), cell: line => line.unit, value: line => line.unit },
+  {
+    id: 'direct',
+    name: t('databases.column.direct'),
+    isEnd: true,
+    cell: line => (line.direct === null ? null : <NumCell value={line.direct} digits={3} unit={line.unit} />),
+    value: line => line.direct,
+  },
+]
+
+/** Persons for a year, or these times their weight; a method that states no reference or weight has none, which is not zero. */
+const relativeColumn = (t: Words, view: 'normalised' | 'weighted'): Column<ScoreLine> => ({
+  id: view,
+  name: t(`databases.column.${view}`),
+  isEnd: true,
+  cell: line => {
+    const value = line[view]
+    if (value !== null) return <NumCell value={value} digits={3} />
+    if (line.not_assessed) return <Absent line={line} />
+    return (
+      <span className="absent">
+        {t(view === 'normalised' ? 'databases.scoreView.noReference' : 'databases.scoreView.noWeight')}
+      </span>
+    )
+  },
+  value: line => line[view],
+})
 
 /** In place of a score: that there is none, with the reason where the pointer rests; `WhyNot` says it in full. */
 function Absent({ line }: { line: ScoreLine }) {

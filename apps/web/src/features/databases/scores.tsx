@@ -2,15 +2,18 @@ import type { ProcessScores } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
-import { formatCount, formatNumber } from '../../format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { NumberField } from '../../lca/number-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import css from './databases.module.css'
+import { GlobalSensitivity } from './global-sensitivity.tsx'
 import { ProcessChain } from './process-chain.tsx'
-import { keyOf, type ScoreLine, ScoreTable } from './score-table.tsx'
+import { ScenarioFile } from './scenario-file.tsx'
+import { keyOf, SCORE_VIEWS, type ScoreLine, ScoreTable } from './score-table.tsx'
 
 type Props = {
   database: string
@@ -22,13 +25,16 @@ type Props = {
 /** The impact of an amount of a process by every method, and where that of one category comes from. */
 export function Scores({ database, process, amount, onAmount }: Props) {
   const { t } = useTranslation('variables')
-  const [chosen, setChosen] = useView({ of: '' })
+  const [chosen, setChosen] = useView({ of: '', as: 'raw', by: '' })
   const { data, error, isFetching, refetch } = useApiQuery(
     'scoreProcess',
     { params: { id: database, process: process.id }, query: { amount } },
     { staleTime: 10 * 60_000, showPrevious: true },
   )
-  const lines = useLines(data)
+  const view = SCORE_VIEWS.find(one => one === chosen.as) ?? 'raw'
+  const methods = data?.methods ?? []
+  const shown = methods.some(({ id }) => id === chosen.by) ? methods.filter(({ id }) => id === chosen.by) : methods
+  const lines = useLines(shown)
   const open =
     lines.find(line => keyOf(line) === chosen.of) ?? lines.find(line => line.score !== 0 && line.score !== null)
   return (
@@ -54,6 +60,21 @@ export function Scores({ database, process, amount, onAmount }: Props) {
             max={1e15}
             onChange={onAmount}
           />
+          <Select
+            label={t('databases.scoreView.method')}
+            choices={[
+              { id: '', name: t('databases.scoreView.every') },
+              ...methods.map(({ id, name }) => ({ id, name })),
+            ]}
+            value={chosen.by}
+            onChange={by => setChosen({ by })}
+          />
+          <Select
+            label={t('databases.scoreView.label')}
+            choices={SCORE_VIEWS.map(id => ({ id, name: t(`databases.scoreView.${id}`) }))}
+            value={view}
+            onChange={as => setChosen({ as })}
+          />
         </div>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -62,12 +83,14 @@ export function Scores({ database, process, amount, onAmount }: Props) {
         ) : (
           <div aria-busy={isFetching}>
             <ScoreTable
-              data={data}
+              data={{ ...data, methods: shown }}
               lines={lines}
+              view={view}
               open={open}
               onOpen={line => setChosen({ of: keyOf(line) })}
               csv={process.name}
             />
+            {view === 'weighted' ? <Totals methods={shown} /> : null}
             {data.cut_off > 0 ? <Note tone="warn">{t('databases.cut', { count: data.cut_off })}</Note> : null}
             {data.warnings.map((warning, at) => (
               <Note key={warning}>{messageText(data.warning_messages[at] ?? null, warning)}</Note>
@@ -89,14 +112,31 @@ export function Scores({ database, process, amount, onAmount }: Props) {
 }
 
 /** Every category of every method. */
-function useLines(data: ProcessScores | undefined): ScoreLine[] {
+function useLines(methods: ProcessScores['methods']): ScoreLine[] {
   const { t } = useTranslation('variables')
-  return (data?.methods ?? []).flatMap(method =>
+  return methods.flatMap(method =>
     method.categories.map(one => ({
       ...one,
       method: method.id,
+      of: method.coverage.flows,
       methodName: `${method.name} (${t(`databases.origin.${method.origin}`)})`,
     })),
+  )
+}
+
+/** The weighted sum of each method that has weights, with the part of the weights that it is of. */
+function Totals({ methods }: { methods: ProcessScores['methods'] }) {
+  const { t } = useTranslation('variables')
+  return methods.map(({ id, name, total }) =>
+    total ? (
+      <Note key={id}>
+        {t('databases.scoreView.total', {
+          method: name,
+          value: formatNumber(total.weighted, { digits: 3 }),
+          weight: formatPercent(total.weight),
+        })}
+      </Note>
+    ) : null,
   )
 }
 
@@ -117,6 +157,16 @@ function OpenScore({ database, process, line, amount }: OpenProps) {
           amount={amount}
         />
       ) : null}
+      {line.score === null ? null : (
+        <GlobalSensitivity
+          database={database}
+          process={process}
+          method={line.method}
+          category={line.id}
+          amount={amount}
+        />
+      )}
+      <ScenarioFile database={database} process={process} method={line.method} amount={amount} name={line.methodName} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
 import { invented, message as text } from '../wire-messages.ts'
 import { categories } from './catalogue.ts'
+import { databaseSensitivities } from './database-sensitivities.ts'
 import type { Answers } from './types.ts'
 
 type StoredDatabase = { database: LcaDatabase; bytes: Blob }
@@ -69,6 +70,7 @@ const made = (name: string, file: File): StoredDatabase => {
           origin: 'cradle',
           source: 'Invented',
           categories: categories.map(({ id, name, unit }) => ({ id, name, unit, factors: 2, impact_category: id })),
+          mapping: null,
         },
       ],
       created: new Date().toISOString(),
@@ -123,7 +125,47 @@ export const databases: Answers<
   | 'readDatabaseProcess'
   | 'scoreProcess'
   | 'readProcessContributions'
+  | 'readDatabaseAnomalies'
+  | 'scoreDatabaseScenarios'
+  | keyof typeof databaseSensitivities
 > = {
+  ...databaseSensitivities,
+  scoreDatabaseScenarios: ({ params, body }) => {
+    const process = processOf(params.process)
+    const amount = Number(body.amount ?? 1)
+    return {
+      process: { id: process.id, name: process.name, location: process.location },
+      method: { id: 'mock', name: 'Mock method' },
+      amount,
+      unit: process.unit,
+      scenarios: ['Renewables 2030', 'Renewables 2050'],
+      categories: categories.map(({ id, name, unit }, at) => {
+        const now = scoreAt(process, at, amount)
+        return { id, name, unit, now, scores: [now * 0.8, now * 0.5] }
+      }),
+      changes: 2,
+      unused: [{ row: 4, why: 'supplier' as const, name: 'Electricity of nowhere' }],
+      unused_count: 1,
+      notes: [],
+      note_messages: [],
+    }
+  },
+  readDatabaseAnomalies: () => ({
+    anomalies: [
+      {
+        code: 'no_supplier',
+        process: { id: 'cement', name: 'Cement', location: 'DE' },
+        flow: 'Additive',
+        value: 0.02,
+        usual: null,
+        unit: 'kg',
+        others: [],
+        other_count: 0,
+      },
+    ],
+    counts: { no_supplier: 1 },
+    count: 1,
+  }),
   readDatabaseLimits: limits,
   listDatabases: () => ({ results: stored.map(one => structuredClone(one.database)), limits: limits() }),
   uploadDatabase: ({ body, files }) => {
@@ -227,10 +269,13 @@ export const databases: Answers<
         origin,
         source,
         coverage: { characterised: 2, flows: 2 },
+        total: { weighted: scoreAt(process, 0, amount) / 1000, weight: 1 },
         categories: categories.map((category, at) => {
           const score = scoreAt(process, at, amount)
           const { id, name, unit } = category
-          return { id, name, unit, score, direct: score * 0.7, impact_category: id, flows: 2, not_assessed: null }
+          const normalised = score / 100
+          const values = { score, direct: score * 0.7, normalised, weighted: normalised / categories.length }
+          return { id, name, unit, ...values, impact_category: id, flows: 2, not_assessed: null }
         }),
       })),
     }

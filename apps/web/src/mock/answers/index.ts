@@ -13,6 +13,7 @@ import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
+import { owners } from './owners.ts'
 import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
@@ -46,6 +47,7 @@ export const answers: Answers<EndpointName> = {
   ...exports,
   ...shares,
   ...organisations,
+  ...owners,
   ...reference,
   ...catalogue,
   ...chains,

@@ -263,6 +263,31 @@ describe('pages of a report', () => {
     await expect(page.getByRole('link', { name: 'Example holdings' })).toHaveAttribute('href', '/report/mock-a')
   })
 
+  test('owners: found by name, with what is counted, what is unknown and the plants', async () => {
+    const page = await screens.open('/owners')
+    await title(page, 'Owners of plants')
+    await page.getByRole('searchbox', { name: 'Name or registration number' }).fill('rihand')
+    await page.getByRole('link', { name: 'Rihand Example Power' }).click()
+    await title(page, 'Rihand Example Power')
+    await expect(page.getByRole('definition').filter({ hasText: /^40\.0/ })).toBeVisible()
+    await expect(page.getByText('This installation was built without example-without')).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.getByRole('table', { name: 'Plants' }).getByRole('link').first().click()
+    const years = page.getByRole('table', { name: 'Direct CO₂ by year' })
+    await expect(years.getByRole('row', { name: /^2022/ })).toContainText('part of a verified site, by MW')
+    await expect(years.getByRole('row', { name: /^2022/ })).toContainText('example: mock-1/2022')
+  })
+
+  test('accuracy: before and after, the worst plants, and what is measured nowhere', async () => {
+    const page = await screens.open('/methodology/accuracy')
+    await title(page, 'How true is it?')
+    await expect(page.getByRole('table', { name: 'By technology' }).getByRole('row', { name: /^Gas/ })).toContainText(
+      '×1.25',
+    )
+    await expect(page.getByRole('table', { name: 'The ten worst plants' })).toContainText('×45.0')
+    await expect(page.getByRole('table', { name: 'What is measured nowhere' })).toContainText('75 %')
+  })
+
   test('organisation: stated scopes with their assurance beside the estimate', async () => {
     const page = await screens.open('/organisation/mock-2')
     await title(page, 'Exemplo Cimentos')

@@ -8,6 +8,9 @@ export default {
   runs_done: 'All runs are calculated.',
   runs_stopped: 'Stopped. No more runs are calculated.',
   runs_failed: 'The calculation failed. Begin again.',
+  sensitivity_running: 'The sensitivity analysis waits or runs.',
+  sensitivity_done: 'The sensitivity analysis is done.',
+  sensitivity_stopped: 'Stopped. The sensitivity analysis has no result.',
   portfolio_failed:
     'The calculation failed several times. Nothing of your file is lost; submit the draft to try again.',
   portfolio_stopped: 'You stopped the calculation. Nothing of your list is lost; submit the draft to calculate it.',

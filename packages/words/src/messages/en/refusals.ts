@@ -46,6 +46,8 @@ export default {
   'not_found.link': 'This link does not exist, or it is not yours.',
   'not_found.scenario': 'This scenario does not exist, or it is not yours.',
   'not_found.decision': 'This decision does not exist, or it is not yours.',
+  'not_found.owner': 'There is no such owner.',
+  'not_found.asset': 'There is no such plant.',
   'not_found.organisation': 'This organisation does not exist, or it is not yours.',
   'not_found.catalogue_entry': 'This entry of the catalogue does not exist, or it is not yours.',
   'not_found.catalogue_entries': 'There is no entry {{ids}} among these.',
@@ -226,6 +228,12 @@ export default {
     'The process delivers "{{unit}}": say how much of it stands for one USD of 2023 of revenue.',
   'cannot_calculate.no_system': 'The processes of this database do not make a system.',
   'cannot_calculate.not_assessed': 'Not assessed. {{reason}} {{remedy}}',
+  'cannot_calculate.no_scenario_file':
+    'This is no scenario file: it needs the column “flow type”, and “from key” and “to key”, or “from activity name” and “to activity name”.',
+  'cannot_calculate.scenario_file_long':
+    'The file has {{scenarios}} scenarios; up to {{limit}} are calculated at once. Divide it.',
+  'cannot_calculate.scenario_file_wide':
+    'The file changes exchanges of {{rows}} suppliers; up to {{limit}} are calculated at once. Divide it.',
   'cannot_calculate.no_method': 'No method characterises this database.',
   'cannot_calculate.no_such_method': 'This database has no such method.',
   'cannot_calculate.no_factor':

@@ -1,4 +1,4 @@
-import type { MonteCarlo, MonteCarloResult } from '@cradle/contract'
+import type { DatabaseSensitivity, MonteCarlo, MonteCarloResult } from '@cradle/contract'
 import type { Message } from '@cradle/words/messages'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { fromStored, toStored } from '../core/stored-message.ts'
@@ -7,6 +7,8 @@ import { calculations } from '../db/tables/calculations.ts'
 
 export type CalculationRow = typeof calculations.$inferSelect
 
+/** Calculations that may wait or run, of all people together. */
+export const MAX_RUNNING = 24
 /** Results stay this long. */
 const RETENTION_MS = 3_600_000
 
@@ -31,7 +33,7 @@ export async function end(
   id: string,
   status: 'done' | 'failed' | 'cancelled',
   why: Message,
-  result: MonteCarloResult | null = null,
+  result: CalculationRow['result'] = null,
 ): Promise<void> {
   await db
     .update(calculations)
@@ -59,5 +61,13 @@ const withNotes = (result: Omit<MonteCarloResult, 'note_messages'> & Partial<Mon
 
 export function presentCalculation({ id, runs, done, result, status, detail }: CalculationRow): MonteCarlo {
   const percent = Math.min(100, Math.round((100 * done) / runs))
-  return { id, runs, done, percent, result: result && withNotes(result), status, ...fromStored(detail) }
+  const drawn = result && 'figures' in result ? withNotes(result) : null
+  return { id, runs, done, percent, result: drawn, status, ...fromStored(detail) }
 }
+
+export const presentSensitivity = ({ id, result, status, detail }: CalculationRow): DatabaseSensitivity => ({
+  id,
+  status,
+  ...fromStored(detail),
+  result: result && 'inputs' in result ? result : null,
+})

@@ -1,0 +1,2 @@
+export type { DatabaseAnswer, DatabaseTask } from './held.ts'
+export * from './tasks.ts'

@@ -1,9 +1,8 @@
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
 import type { MonteCarlo } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { message, toStored } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { countRunning, end, findCalculation, insertCalculation, presentCalculation } from './calculations.ts'

@@ -219,8 +219,8 @@ describe('a change that reads some rows', () => {
   test('gives what reading all rows gives: rows, problems, overlaps, ledger, entries, totals, index, trail', async () => {
     const counts = { some: 0, all: 0, twice: 0 }
     await fc.assert(
-      fc.asyncProperty(edited, async ([cells, remembered, upload, steps]) => {
-        let stored = begin(cells, remembered, upload)
+      fc.asyncProperty(edited, async ([cells, remembered, questions, steps]) => {
+        let stored = begin(cells, remembered, questions)
         for (const one of steps) stored = await after(stored, one, linesOf(cells), counts)
       }),
       { numRuns: 700 },

@@ -295,6 +295,15 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (key)
 );
 
+create table list_totals (
+  portfolio_id text not null,
+  stand_id text not null,
+  read_at timestamp with time zone,
+  totals json not null,
+  constraint list_totals_pkey PRIMARY KEY (portfolio_id),
+  constraint list_totals_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
 create table mails (
   id uuid not null,
   kind text not null,
@@ -530,6 +539,14 @@ create table row_changes (
   constraint row_changes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );
 CREATE INDEX row_changes_of_row ON public.row_changes USING btree (portfolio_id, "row");
+
+create table row_indexes (
+  portfolio_id text not null,
+  position integer not null,
+  keys bytea not null,
+  constraint row_indexes_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
+  constraint row_indexes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
 
 create table scenarios (
   id uuid not null,

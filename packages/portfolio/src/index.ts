@@ -54,6 +54,8 @@ export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/co
 export type { ResultChunk } from './assess/result-chunks.ts'
 export { climateOf } from './assess2/climate.ts'
 export { headlinesOf, isHeadline, presentIndicators, presentPhysical } from './assess2/present-physical.ts'
+export type { DraftLedger } from './ledger/draft-ledger.ts'
+export { type RowState, stateOf } from './ledger/row-state.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
 export type { FindMatch } from './match/found.ts'
@@ -64,7 +66,6 @@ export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
 export { type CurrentProvenance, currentProvenance } from './provenance.ts'
-export type { DraftLedger } from './read/draft-ledger.ts'
 export { type LeftOut, leftOutRows } from './read/left-out.ts'
 export {
   cellsInOrder,
@@ -83,7 +84,6 @@ export {
   type ReadUploadResult,
   readUpload,
 } from './read/read-upload.ts'
-export { type RowState, stateOf } from './read/row-state.ts'
 export { entryColumns, linkColumns, problemColumns } from './rows/entry-row.ts'
 export { listEntriesOf } from './rows/list-entries.ts'
 export {

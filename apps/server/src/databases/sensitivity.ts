@@ -2,7 +2,7 @@
 
 import type { SensitivityQuery } from '@cradle/catalogue/databases'
 import type { DatabaseSensitivity } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { message, toStored } from '@cradle/words/messages'
 import {
   beat,
   countRunning,
@@ -13,7 +13,6 @@ import {
   presentSensitivity,
 } from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, Refusal, unavailable } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'

@@ -18,7 +18,6 @@ import { CHUNK, textChunks } from '../db/text-chunks.ts'
 import type { OwnedPortfolioId } from '../portfolios/portfolio-id.ts'
 
 export type SettingsRow = typeof financedSettings.$inferSelect
-export type FrozenRow = typeof frozenStatements.$inferSelect
 type Place = { series: string; owner: string }
 
 export async function settingsOf(db: Db, { series, owner }: Place): Promise<SettingsRow | undefined> {

@@ -1,7 +1,7 @@
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
 import type { MonteCarlo } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { message, toStored } from '@cradle/words/messages'
 import {
   countRunning,
   end,
@@ -11,7 +11,6 @@ import {
   presentCalculation,
 } from '../calculations/queries.ts'
 import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'

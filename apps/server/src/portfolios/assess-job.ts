@@ -53,7 +53,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   await storeProvenance(workDb, provenance, clock.now())
   await clearOtherResults(workDb, portfolioId, provenance.id)
   if (inBatches) {
-    const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
+    const open = await beginBatches(deps, job, portfolio.owner ?? 'nobody')
     // The batch that ends last starts the join.
     if (open > 0) return
   }
@@ -123,12 +123,11 @@ async function deliverWhole(
 async function beginBatches(
   { workDb, jobs, world, env }: Deps,
   { portfolioId, run }: AssessJob,
-  entries: number,
   owner: string,
 ): Promise<number> {
   return await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return 1
-    const of = { id: portfolioId, run, provenanceId: world.stand.id, entries, size: env.ASSESS_BATCH }
+    const of = { id: portfolioId, run, provenanceId: world.stand.id, size: env.ASSESS_BATCH }
     const open = await batchesFor(tx, of)
     // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
     const work = open.map(({ batch, entries }) => ({ job: { portfolioId, run, batch }, entries }))

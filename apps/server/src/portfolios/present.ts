@@ -1,9 +1,8 @@
-import type { Entry, Portfolio, Problem } from '@cradle/contract'
+import type { Entry, Portfolio } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { alpha2, encodeMatchReason, statedActivities } from '@cradle/portfolio'
-import { presentEntry, presentOpenEntry, presentProblem, presentPortfolio as presentStored } from '@cradle/report'
-import { fromStored } from '../core/stored-message.ts'
-import type { problems } from '../db/tables/index.ts'
+import { presentEntry, presentOpenEntry, presentPortfolio as presentStored } from '@cradle/report'
+import { fromStored } from '@cradle/words/messages'
 import { assessedFrom } from '../organisations/present.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
@@ -35,9 +34,3 @@ export function presentEntryRow(reference: Reference, row: EntryRow): Entry {
     activities: statedActivities(reference, source),
   })
 }
-
-/** A problem as it is repaired: with what applying its suggestion would write. */
-export const presentProblemWithFix = (row: typeof problems.$inferSelect): Problem => ({
-  ...presentProblem(row),
-  fix: row.fix === null || row.column === null ? null : { column: row.column, value: row.fix },
-})

@@ -110,7 +110,7 @@ function warnWhereOther(
 const percent = (share: number): number => Number((share * 100).toPrecision(4))
 
 /** Currency beside the number, else that of the header; null: neither names one. */
-const currencyOf = (cells: RowCells, field: Field): string | null => {
+export const currencyOf = (cells: RowCells, field: Field): string | null => {
   const { text, unit } = cells.cell(field)
   return text === '' ? null : (splitMoney(cells.reader.reference, text)?.currency ?? unit?.currency ?? null)
 }

@@ -32,10 +32,12 @@ export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
-export { type DecimalMark, detectNumberStyle, type NumberStyle, parseNumber } from './numbers.ts'
+export { type DecimalMark, detectNumberStyle, type Marks, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,
   notesOf,
+  numbersOf,
+  type OfRows,
   type ReadOptions,
   type ReadResult,
   readRows,
@@ -43,7 +45,8 @@ export {
   type TextSheet,
   type TextSheetRead,
 } from './read-rows.ts'
-export { styleOf } from './reader.ts'
+export { reboundProblems, rowsToFollow } from './rebound-problems.ts'
+export { allocationOfUnits, allocationUnits, type Counted, NOTHING_COUNTED } from './repeats.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { type RowSize, sizeReader } from './row-size.ts'
 export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'

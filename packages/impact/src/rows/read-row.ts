@@ -12,6 +12,7 @@ import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
+import { warnAboutUnits } from './plausible.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -328,19 +329,11 @@ function portfolioName(cells: RowCells): string {
 }
 
 /** What is understood but may be a slip. */
-function warnAboutSense(
-  cells: RowCells,
-  { capacityMw, generationGwh, technology, industry, revenue, year, statements }: RowValues,
-): void {
+function warnAboutSense(cells: RowCells, values: RowValues): void {
+  const { technology, industry, revenue, year, statements } = values
   const { method } = cells.reader.reference
   warnAboutUnused(cells, technology !== null || (industry?.startsWith('POWER:') ?? false), statements)
-  if (capacityMw && generationGwh && generationGwh * 1000 > capacityMw * method.hoursPerYear)
-    cells.warn(
-      'generation_gwh',
-      'out_of_range',
-      message('problems:generation_above_capacity', { generation: generationGwh, capacity: capacityMw }),
-      message('remedies:check_units'),
-    )
+  warnAboutUnits(cells, values)
   if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
     cells.warn(
       'year',

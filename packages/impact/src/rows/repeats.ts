@@ -86,19 +86,50 @@ export function withProblem(row: ReadRow, problem: Problem): ReadRow {
     : { ...row, problems, status: 'warning' }
 }
 
+/** Accepted rows and the sum of their allocations, exact in units of 2^-40: the order in which rows are added makes no difference. */
+export type Counted = { count: number; sum: bigint }
+
+const UNIT = 2 ** 40
+
+export const NOTHING_COUNTED: Counted = { count: 0, sum: 0n }
+
+/** An allocation (0 to 1) in units of 2^-40. */
+export const allocationUnits = (allocation: number): bigint => BigInt(Math.round(allocation * UNIT))
+
+/** The inverse. */
+export const allocationOfUnits = (units: bigint): number => Number(units) / UNIT
+
+/** Counts by portfolio. `others` are accepted rows of the one portfolio without a name that are not in `rows`. */
+export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, Counted> {
+  const sums = new Map<string, Counted>(others ? [['', { ...others }]] : [])
+  for (const { values } of rows) {
+    if (!values) continue
+    const part = sums.get(values.portfolioName)
+    const units = allocationUnits(values.allocation)
+    if (part) {
+      part.count++
+      part.sum += units
+    } else sums.set(values.portfolioName, { count: 1, sum: units })
+  }
+  return sums
+}
+
+export function totalOf(sums: Iterable<Counted>): Counted {
+  const total = { ...NOTHING_COUNTED }
+  for (const { count, sum } of sums) {
+    total.count += count
+    total.sum += sum
+  }
+  return total
+}
+
 /**
  * Allocations that add to 1 over two or more rows look like portfolio weights, which are something
  * else.
  */
-export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
-  const sums = new Map<string, { count: number; sum: number }>()
-  for (const { values } of rows) {
-    if (!values) continue
-    const part = sums.get(values.portfolioName) ?? { count: 0, sum: 0 }
-    sums.set(values.portfolioName, { count: part.count + 1, sum: part.sum + values.allocation })
-  }
-  return [...sums]
-    .filter(([, { count, sum }]) => looksLikeWeights(count, sum))
+export const suspectWeights = (sums: ReadonlyMap<string, Counted>): Problem[] =>
+  [...sums]
+    .filter(([, { count, sum }]) => looksLikeWeights(count, allocationOfUnits(sum)))
     .map(([portfolio]) => ({
       row: null,
       column: 'allocation',
@@ -110,4 +141,3 @@ export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
           : message('problems:look_like_weights_of', { portfolio }),
       remedy: message('remedies:check_weights'),
     }))
-}

@@ -2,7 +2,7 @@ import type { ReferenceSite } from '@cradle/data/types'
 import { describe, expect, it } from 'vitest'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import { NOTHING_STATED } from '../rows/stored-source.ts'
-import { overlapProblems } from './overlap.ts'
+import { overlapsOf } from './overlap.ts'
 
 const plant: ReferenceSite = {
   siteId: '1',
@@ -20,7 +20,7 @@ const plant: ReferenceSite = {
 }
 const world: ReferenceIndex = { organisations: new Map(), sites: new Map([['O', [plant]]]) }
 
-type Entry = Parameters<typeof overlapProblems>[1][number]
+type Entry = Parameters<typeof overlapsOf>[1][number]
 const entry = (
   row: number,
   name: string,
@@ -44,7 +44,7 @@ const entry = (
   }
 }
 const told = (...entries: Entry[]) =>
-  overlapProblems(world, entries).map(({ row, message: { code, params } }) => [row, code, params])
+  overlapsOf(world, entries).map(({ row, message: { code, params } }) => [row, code, params])
 
 describe('what a list counts twice', () => {
   it('tells of one company by two names, with share and amount', () => {

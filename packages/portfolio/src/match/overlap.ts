@@ -3,7 +3,7 @@
  * what is at stake; nothing is taken out of any sum.
  */
 import { nameWords } from '@cradle/impact/match'
-import { boundProblems, type Message, type Problem, type RowStatus } from '@cradle/impact/rows'
+import type { Message, Problem, RowStatus } from '@cradle/impact/rows'
 import { foldTight } from '@cradle/text/names'
 import type { ReferenceIndex } from '../assess/assess-reference.ts'
 import type { EntrySource, SourceSite } from '../assess/assessed.ts'
@@ -11,13 +11,11 @@ import type { ListEntry } from '../rows/list-entries.ts'
 
 type Held = Pick<ListEntry, 'rows' | 'allocation' | 'kind' | 'linkedTo'> & { source: EntrySource }
 
-export function overlapProblems(world: ReferenceIndex, entries: readonly Held[]): Problem[] {
-  return boundProblems(
-    [...sameCompanies(entries), ...ownersAndPlants(world, entries)].sort((a, b) => rowOf(a) - rowOf(b)),
-  )
-}
+/** In the order of the rows; `entries` in the order of the list. */
+export const overlapsOf = (world: ReferenceIndex, entries: readonly Held[]): Problem[] =>
+  [...sameCompanies(entries), ...ownersAndPlants(world, entries)].sort((a, b) => rowOf(a) - rowOf(b))
 
-/** Rows that are told of are to be looked at; gives how many more those are than before. */
+/** Rows that count twice are to be looked at; gives how many more those are than before. */
 export function markOverlaps(
   rows: readonly { row: number; status: RowStatus }[],
   overlaps: readonly Problem[],

@@ -22,8 +22,8 @@ import {
 } from '@cradle/impact/rows'
 import type { EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
+import { type RowState, SET_ASIDE, stateOf, waitingFor } from '../ledger/row-state.ts'
 import { siteIdAt } from '../rows/stored-source.ts'
-import { type RowState, SET_ASIDE, stateOf, waitingFor } from './row-state.ts'
 
 type PortfolioRow = {
   row: number
@@ -119,10 +119,14 @@ export function* judgedRows(
   for (const row of rows) yield [row, verdicts[i++]!]
 }
 
-/** Makes the entries of a group one by one, as the file gives them. */
-export function* entryInputs({ entries }: PortfolioGroup): Generator<EntryInput> {
+/**
+ * Makes the entries of a group one by one, as the file gives them. In a draft an entry stands at the number of its first row, and stays
+ * there whatever becomes of others.
+ */
+export function* entryInputs({ entries }: PortfolioGroup, isDraft = false): Generator<EntryInput> {
   const times = new Map<string, number>()
-  for (const [position, { id, entry }] of entries.entries()) yield entryInput(entry, id, position, times)
+  for (const [position, { id, entry }] of entries.entries())
+    yield entryInput(entry, id, isDraft ? entry.rows[0]!.row : position, times)
 }
 
 /**

@@ -375,7 +375,15 @@ describe('whatever stands in a list', () => {
     fc.assert(
       fc.property(lists, lists, (before, after) => {
         const [start, end] = [calculated(listOf(linesOf(before))), calculated(listOf(linesOf(after)))]
-        const side = { portfolio: 'p', run: 1, name: 'n', holdings_date: '2025-12-31', method: 'm', stand: provenance, state }
+        const side = {
+          portfolio: 'p',
+          run: 1,
+          name: 'n',
+          holdings_date: '2025-12-31',
+          method: 'm',
+          stand: provenance,
+          state,
+        }
         const bridge = presentBridge(start, end, { from: side, to: side })
         for (const scope of Object.values(bridge.scopes)) {
           const effects = Object.values(scope.effects).reduce((sum, value) => sum + value, 0)

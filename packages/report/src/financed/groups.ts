@@ -11,14 +11,14 @@ const add = (values: readonly (number | null)[]): number | null => {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
-export const ratio = (a: number | null, b: number | null): number | null =>
+const ratio = (a: number | null, b: number | null): number | null =>
   a === null || b === null || b === 0 ? null : a / b
 /** A share of parts that are added in another order may be above 1 by rounding. */
 const share = (a: number | null, b: number | null): number | null => {
   const value = ratio(a, b)
   return value === null ? null : Math.min(1, Math.max(0, value))
 }
-export const isReported = (option: string | null): boolean => option === '1a' || option === '1b'
+const isReported = (option: string | null): boolean => option === '1a' || option === '1b'
 
 /** A line with its part in a group: lines with activities belong to several. */
 type Part = { line: Line; part: number }

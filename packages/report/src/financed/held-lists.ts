@@ -20,7 +20,7 @@ import {
 const MAX_HELD = 3
 
 /** A list as a store wrote it: rows and entries as JSON arrays, a part of them in each text. */
-export type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[] }
+type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[] }
 
 /** What a list is calculated from. */
 export type FinancedLoad = {
@@ -43,7 +43,7 @@ const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
   entries: parsed<FinancedEntry>(entries),
 })
 
-export function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
+function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
   const { answers, rates, provenance } = load
   const list = listOf(load.list)
   const settings = load.settings

@@ -5,13 +5,13 @@ import type { CalculatedFinanced } from './calculate.ts'
 import { isCompanyLine } from './groups.ts'
 import { codedOf, optionMessage, told } from './told.ts'
 
-export type FigureName = FinancedPassport['figure']
+type FigureName = FinancedPassport['figure']
 type Title = FinancedStep['title']
 
 const T = 't CO2e'
 const MAX_PARTS = 100
 
-export function figureOf(line: Line, figure: FigureName): number | null {
+function figureOf(line: Line, figure: FigureName): number | null {
   if (figure === 'fe_s12') return line.feS12
   return line.fe[figure === 'fe_s1' ? 's1' : figure === 'fe_s2' ? 's2' : 's3']
 }

@@ -47,7 +47,7 @@ const SECTIONS: readonly (readonly [last: number, section: string])[] = [
   [68, 'L'],
 ]
 /** Section of a division by number; null for those that no indicator names. */
-export const naceSection = (division: number): string | null =>
+const naceSection = (division: number): string | null =>
   division < 1 ? null : (SECTIONS.find(([last]) => division <= last)?.[1] ?? null)
 
 /** The group of an organisation by the code of its activity, of plants that of electricity; what the file says where neither is known. */

@@ -89,7 +89,7 @@ function atDates(crosswalk: Crosswalk, result: Financed, dates: readonly string[
   return (id: string) => dates.map((date, i) => ({ date, value: perDate[i]?.get(id) ?? null }))
 }
 
-export function itemsOf(
+function itemsOf(
   crosswalk: Crosswalk,
   result: Financed,
   given: StatementTexts = NO_TEXTS,
@@ -107,7 +107,7 @@ export function withPrevious(items: readonly StatementItem[], before: readonly S
   return items.map(item => (item.kind === 'figure' ? { ...item, previous: values.get(item.id) ?? null } : item))
 }
 
-export function headOf(id: string, crosswalk: Crosswalk, result: Financed, versions: number): StatementHead {
+function headOf(id: string, crosswalk: Crosswalk, result: Financed, versions: number): StatementHead {
   const { not_offered } = statementOf(crosswalk, result)
   const items = itemsOf(crosswalk, result)
   return {

@@ -1,7 +1,7 @@
 import type { FinancedResult, LedgerClass } from '@cradle/contract'
 
 /** How a part of the ledger is drawn: ink of falling depth by evidence, hatched without a result, an outline where out of scope. */
-export type LedgerLook = 'verified' | 'stated' | 'estimated' | 'poor' | 'noResult' | 'outside'
+type LedgerLook = 'verified' | 'stated' | 'estimated' | 'poor' | 'noResult' | 'outside'
 
 export type LedgerBar = {
   id: string

@@ -5,7 +5,7 @@ export function ErrorDots({ before, after, largest }: { before: number | null; a
   const place = (factor: number) => `${(100 * Math.min(1, Math.log(factor) / Math.log(largest))).toFixed(1)}%`
   const [left, right] = [Math.min(after, before ?? after), Math.max(after, before ?? after)]
   return (
-    <span className={css.dots} aria-hidden="true">
+    <span className={css.dots} data-bar aria-hidden="true">
       <span className={css.between} style={{ left: place(left), right: `calc(100% - ${place(right)})` }} />
       {before !== null && <span className={css.before} style={{ left: place(before) }} />}
       <span className={css.after} style={{ left: place(after) }} />

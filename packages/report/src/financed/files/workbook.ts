@@ -194,7 +194,7 @@ function bridge(book: Workbook, { bridge: one }: FinancedFile, { head, word, inW
 export const statusWord = (status: FrameworkStatement['rows'][number]['status'], { word }: FileWords): string =>
   status === 'value' || status === 'stated' ? '' : word(`status.${status}`)
 
-export function statementSheet(book: Workbook, statement: FrameworkStatement, words: FileWords): void {
+function statementSheet(book: Workbook, statement: FrameworkStatement, words: FileWords): void {
   const { head, of, word, inWords } = words
   const dates = statement.rows.find(row => row.dates.length > 0)?.dates ?? []
   const sheet = book.sheet(statement.id.slice(0, MAX_NAME), [

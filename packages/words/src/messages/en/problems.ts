@@ -76,4 +76,10 @@ export default {
   used_for_plants_only: '{{field}}: only power plants have it, so it is not used in this row.',
   year_before_prices: 'Revenue of {{year}} cannot be brought to common prices: the tables begin in {{first}}.',
   year_impossible: 'The year {{year}} cannot be meant.',
+  generation_far_below_capacity:
+    '{{generation}} GWh is less than 0.5 % of what {{capacity}} MW can generate in a year.',
+  revenue_to_capital: 'The revenue is {{times}} times all capital of the organisation; 0.005 to 20 times is plausible.',
+  tonnes_per_mwh: '{{tonnes}} t of scope 1 per MWh is more than any fuel emits.',
+  tonnes_per_revenue: '{{tonnes}} t of scope 1 per million USD of revenue is more than any industry emits.',
+  evic_below_market_cap: 'EVIC is {{share}} % of the market capitalisation, which is a part of it.',
 } as const

@@ -79,4 +79,7 @@ export default {
   write_year_or_date: 'Write a year, for example 2023, or a date such as 2023-12-31.',
   write_yes_or_no: 'Write yes or no, or leave the cell empty.',
   write_zero: 'Write 0 if none is meant, or leave the cell empty.',
+  check_money_units: 'Check the units and currencies of the columns: thousands, millions or billions.',
+  check_emission_units:
+    'Check the units of the emissions: t, kt or Mt of CO2e, and those of what they are compared with.',
 } as const

@@ -54,7 +54,7 @@ export function settleStates(
   fileProblems: readonly Problem[],
 ): RowState[] {
   const entryOf = new Map(entries.flatMap(entry => entry.rows.map(row => [row, entry] as const)))
-  const question = fileProblems.find(({ row, class: kind, severity }) => isQuestion(row, kind, severity))
+  const question = fileProblems.find(isQuestion)
   return states.map(state => {
     if (state.class === 'refused' && question && lacksShare(state))
       return { ...state, class: 'waiting', why: whyOf(question) }
@@ -68,7 +68,20 @@ export function settleStates(
   })
 }
 
-const isQuestion = (row: number | null, kind: string, severity: string): boolean =>
+/** A question about the file, which holds the rows without a share. */
+export const isQuestion = ({
+  row,
+  class: kind,
+  severity,
+}: Pick<Problem, 'row'> & Record<'class' | 'severity', string>): boolean =>
   row === null && kind === 'weights_suspected' && severity === 'error'
 
 const lacksShare = ({ why }: RowState): boolean => why?.message.code === 'problems:no_allocation'
+
+/** An entry of a list that is not matched yet, whatever is remembered of its name. */
+export const notMatchedYet = ({ rows }: Pick<MatchedEntry, 'rows'>): MatchedEntry => ({
+  rows,
+  kind: 'own',
+  matchClass: null,
+  decision: null,
+})

@@ -1,7 +1,8 @@
+/** Messages as a column of text holds them. */
 import type { CodedMessage } from '@cradle/contract'
-import { englishDetail, type Message } from '@cradle/words/messages'
+import type { Message } from './message.ts'
+import { englishDetail } from './render.ts'
 
-/** A message as a column of text holds it. */
 export const toStored = (message: Message): string => JSON.stringify(message)
 
 /** What a column of text says. Rows of older versions hold an English sentence, which has no code. */

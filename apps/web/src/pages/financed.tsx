@@ -133,9 +133,11 @@ function Result({ id, name, result }: { id: string; name: string; result: Financ
         <Headline result={result} opened={opened} onFigure={onFigure} />
       )}
       {result.open_questions > 0 && (
-        <Note tone="warn">
-          <a href="#questions">{t('questions.open', { count: result.open_questions })}</a>
-        </Note>
+        <div className={css.notice}>
+          <Note tone="warn">
+            <a href="#questions">{t('questions.open', { count: result.open_questions })}</a>
+          </Note>
+        </div>
       )}
       <MoneyLedger
         name={name}

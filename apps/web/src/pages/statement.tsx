@@ -129,7 +129,7 @@ function Facts({ statement }: { statement: FrameworkStatement }) {
     <div className={css.facts}>
       <span>{statement.edition}</span>
       <span>{t(`statements.state.${statement.state}`)}</span>
-      <span>{t('facts.year', { year: statement.reporting_year })}</span>
+      <span>{t('facts.year', { year: String(statement.reporting_year) })}</span>
       <span>{t('facts.date', { date: formatDate(statement.holdings_date) })}</span>
       <span>{t(`statement.period.${statement.period}`)}</span>
       <span>{statement.reporting_currency}</span>

@@ -13,7 +13,7 @@ export function FinancedFacts({ result }: { result: FinancedResult }) {
       <span>{t('facts.date', { date: formatDate(result.holdings_date) })}</span>
       <span>{t('facts.rows', { count: result.rows })}</span>
       {totals.money !== null && <span>{t('facts.money', { money: quantityText(totals.money, currency) })}</span>}
-      <span>{t('facts.year', { year: result.reporting_year })}</span>
+      <span>{t('facts.year', { year: String(result.reporting_year) })}</span>
       <span>{t(`facts.scope2.${result.scope2}`)}</span>
       <span>{state.method}</span>
       <span>{t('facts.edition', { edition: provenance.data_version })}</span>

@@ -11,7 +11,12 @@ import css from './financed.module.css'
 
 export type GroupKind = 'asset_class' | 'sector' | 'country'
 
-type Group = Omit<FinancedResult['by_country'][number], 'country'> & { key: string; label: string; isOutside: boolean }
+type Group = Omit<FinancedResult['by_country'][number], 'country'> & {
+  key: string
+  label: string
+  isOutside: boolean
+  canFilter: boolean
+}
 
 const keyed = (result: FinancedResult, kind: GroupKind, none: string): Group[] =>
   kind === 'asset_class'
@@ -20,14 +25,23 @@ const keyed = (result: FinancedResult, kind: GroupKind, none: string): Group[] =
         key: one.asset_class,
         label: className(one.asset_class) || none,
         isOutside: !one.in_totals,
+        // Positions are asked for by class, not by a word that names none.
+        canFilter: className(one.asset_class) !== one.asset_class,
       }))
     : kind === 'sector'
-      ? result.by_sector.map(one => ({ ...one, key: one.sector, label: one.sector || none, isOutside: false }))
+      ? result.by_sector.map(one => ({
+          ...one,
+          key: one.sector,
+          label: one.sector || none,
+          isOutside: false,
+          canFilter: one.sector !== '',
+        }))
       : result.by_country.map(one => ({
           ...one,
           key: one.country,
           label: one.country === '' ? none : /^[A-Z]{2}$/.test(one.country) ? countryName(one.country) : one.country,
           isOutside: false,
+          canFilter: one.country !== '',
         }))
 
 type Props = { kind: GroupKind; name: string; result: FinancedResult; onGroup: (kind: GroupKind, key: string) => void }
@@ -73,9 +87,13 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         value: one => one.label,
         cell: one => (
           <>
-            <button type="button" className={css.link} onClick={() => onGroup(kind, one.key)}>
-              {one.label}
-            </button>
+            {one.canFilter ? (
+              <button type="button" className={css.link} onClick={() => onGroup(kind, one.key)}>
+                {one.label}
+              </button>
+            ) : (
+              one.label
+            )}
             {one.isOutside && <span className={css.sub}>{t('groups.apart')}</span>}
           </>
         ),

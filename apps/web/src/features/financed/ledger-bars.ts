@@ -8,8 +8,8 @@ export type LedgerBar = {
   class: LedgerClass
   label: string
   look: LedgerLook
-  /** Null: rows are counted for the class as a whole. */
-  rows: number | null
+  /** Rows, or parts of rows where a class is known in several ways. */
+  rows: number
   size: number
   share: number | null
 }

@@ -40,7 +40,13 @@ export function MoneyLedger({ name, result, onReason, onClass }: Props) {
   )
   const spoken = bars.map(bar => `${bar.label} ${bar.share === null ? t('unknown') : formatPercent(bar.share)}`)
   return (
-    <Section id="ledger" title={title} sentence={t('ledger.sentence')} tools={figure.tools} source={t('ledger.source')}>
+    <Section
+      id="ledger"
+      title={title}
+      sentence={t('ledger.sentence')}
+      tools={{ isTable: figure.tools.isTable, onTable: figure.tools.onTable, onCsv: figure.tools.onCsv }}
+      source={t('ledger.source')}
+    >
       <FigureBody figure={figure}>
         <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />
       </FigureBody>
@@ -77,7 +83,7 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
                 {bar.label}
               </button>
             </th>
-            <td>{bar.rows === null ? '' : formatCount(bar.rows)}</td>
+            <td>{formatCount(bar.rows)}</td>
             <td>
               <Cell value={bar.size} unit={unit} />
             </td>

@@ -1,6 +1,6 @@
 import type { FrameworkStatement, StatementItem } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatExact, formatNumber, formatPercent, locale } from '../../format.ts'
+import { formatCount, formatDate, formatExact, formatGiven, formatNumber, formatPercent } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { Opens } from '../../ui/opens.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -17,9 +17,9 @@ const LOOK = { reported: 'verified', estimated: 'poor', missing: 'noResult', not
 const shown = (value: number, decimals: number | null): string =>
   decimals === null
     ? formatNumber(value, { digits: 3 })
-    : new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-        .format(value)
-        .replace('-', '−')
+    : decimals === 0
+      ? formatCount(Math.round(value))
+      : formatGiven(Number(value.toFixed(decimals)))
 
 type Props = {
   statement: FrameworkStatement
@@ -44,8 +44,14 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
             <th scope="col">{statement.reporting_year}</th>
             {previous && <th scope="col">{formatDate(previous.holdings_date)}</th>}
             {hasQuality && <th scope="col">{t('groups.quality')}</th>}
-            {hasShares && <th scope="col">{t('statement.shares')}</th>}
-            <th scope="col">{t('statement.explanation')}</th>
+            {hasShares && (
+              <th scope="col" className={css.shares}>
+                {t('statement.shares')}
+              </th>
+            )}
+            <th scope="col" className={css.words}>
+              {t('statement.explanation')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -50,7 +50,7 @@ export function StatementVersions({ statement }: Props) {
         </ul>
       )}
       {version === null && !statement.not_offered && (
-        <div className="acts">
+        <div className={`acts ${css.notice}`}>
           <Button onPress={() => setFreezing(true)}>{t('versions.freeze')}</Button>
         </div>
       )}

@@ -29,7 +29,7 @@ export default {
     {
       name: 'no-circle-of-folders',
       comment:
-        'One direction: core, db, jobs, storage, threads, deps, callers, http, then nouns that name only nouns below them.',
+        'One direction: core, db, jobs, threads, deps, callers, http, then nouns that name only nouns below them.',
       severity: 'error',
       scope: 'folder',
       from: { path: server },

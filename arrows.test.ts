@@ -61,8 +61,9 @@ describe('arrows between rooms', () => {
       ]),
     ).toEqual([]))
   it('data reads files and speaks of lca only in types', () =>
-    expect(strays('packages/data/src', [/^node:/, /^@cradle\/(assets|lca)$/])).toEqual([]))
-  it('assets knows text', () => expect(strays('packages/assets/src', [/^@cradle\/text$/])).toEqual([]))
+    expect(strays('packages/data/src', [/^node:/, /^@cradle\/(assets(\/answers)?|lca)$/])).toEqual([]))
+  it('assets knows text and the shapes of its answers', () =>
+    expect(strays('packages/assets/src', [/^@cradle\/(contract|text)$/])).toEqual([]))
   it('text imports nothing', () => expect(strays('packages/text/src', [])).toEqual([]))
   it('impact imports lca, text and the types of data', () =>
     expect(
@@ -96,6 +97,8 @@ describe('arrows between rooms', () => {
         /^pg$/,
       ]),
     ).toEqual([]))
+  it('storage knows files, a client of buckets, and nothing of Cradle', () =>
+    expect(strays('packages/storage/src', [/^node:/, /^(p-limit|s3mini)$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>
     expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
   it('the description of the calls knows the contract', () =>
@@ -118,15 +121,15 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text|words(\/messages)?)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
-  it('report knows portfolio, the chains of both editions, words, figures and what paints a PDF', () =>
+  it('report knows portfolio, the chains of both editions, financed emissions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
-        /^node:zlib$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
-        /^(d3-geo|fontkit|pdfkit|topojson-client|topojson-specification|zod)$/,
+        /^node:(crypto|zlib)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
     ).toEqual([]))
@@ -145,7 +148,7 @@ describe('arrows between rooms', () => {
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|indicators))?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|indicators))?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROBLEM_CLASSES } from '@cradle/impact/rows'
 import { describe, expect, test } from 'vitest'
@@ -63,5 +63,19 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'])('%s', language => {
       ['py', 'unit'],
     ] as const)
       expect(at(print, here)).toBe(at(charts, there))
+  })
+
+  test('the unit of person-years stands apart from the words around it', () => {
+    const unit = String(at(screen('charts'), 'unit'))
+    const folders = ['apps/web/src/i18n', 'packages/words/src/report', 'packages/words/src/messages']
+    const glued = folders
+      .map(folder => path.join(import.meta.dirname, folder, language))
+      .flatMap(folder => readdirSync(folder).map(file => path.join(folder, file)))
+      .flatMap(file => readFileSync(file, 'utf8').split('\n'))
+      .filter(line =>
+        line.split(unit).some((part, i, parts) => /^\p{L}/u.test(part) && /(?:^|\P{L})$/u.test(parts[i - 1] ?? 'a')),
+      )
+    expect(unit).not.toBe('')
+    expect(glued).toEqual([])
   })
 })

@@ -198,6 +198,48 @@ create table faqs (
   constraint faqs_pkey PRIMARY KEY (id)
 );
 
+create table financed_answers (
+  id uuid not null,
+  owner uuid not null,
+  series text not null,
+  signature text not null,
+  key text not null,
+  action text not null,
+  value json,
+  at timestamp with time zone not null,
+  withdrawn boolean not null default false,
+  constraint financed_answers_pkey PRIMARY KEY (id),
+  constraint financed_answers_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX financed_answers_of_header ON public.financed_answers USING btree (owner, signature);
+CREATE INDEX financed_answers_of_series ON public.financed_answers USING btree (series);
+
+create table financed_settings (
+  series text not null,
+  owner uuid not null,
+  revision integer not null,
+  settings json,
+  rates json,
+  rates_name text,
+  rates_at timestamp with time zone,
+  updated timestamp with time zone not null,
+  constraint financed_settings_pkey PRIMARY KEY (series),
+  constraint financed_settings_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table frozen_statements (
+  series text not null,
+  statement text not null,
+  version integer not null,
+  owner uuid not null,
+  run_id text not null,
+  frozen timestamp with time zone not null,
+  content json not null,
+  inputs json not null,
+  constraint frozen_statements_series_statement_version_pk PRIMARY KEY (series, statement, version),
+  constraint frozen_statements_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table group_members (
   group_id uuid not null,
   series text not null,
@@ -252,6 +294,15 @@ create table limits (
   points integer not null,
   until timestamp with time zone not null,
   constraint limits_pkey PRIMARY KEY (key)
+);
+
+create table list_totals (
+  portfolio_id text not null,
+  stand_id text not null,
+  read_at timestamp with time zone,
+  totals json not null,
+  constraint list_totals_pkey PRIMARY KEY (portfolio_id),
+  constraint list_totals_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );
 
 create table mails (
@@ -490,6 +541,14 @@ create table row_changes (
 );
 CREATE INDEX row_changes_of_row ON public.row_changes USING btree (portfolio_id, "row");
 
+create table row_indexes (
+  portfolio_id text not null,
+  position integer not null,
+  keys bytea not null,
+  constraint row_indexes_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
+  constraint row_indexes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
 create table scenarios (
   id uuid not null,
   owner uuid not null,
@@ -556,6 +615,7 @@ create table sheets (
   signature text not null,
   missing json not null,
   header_by text not null default 'found'::text,
+  ledger json,
   constraint sheets_pkey PRIMARY KEY (portfolio_id),
   constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );
@@ -587,6 +647,17 @@ create table stands (
   draws integer not null,
   created timestamp with time zone not null,
   constraint stands_pkey PRIMARY KEY (id)
+);
+
+create table statement_texts (
+  series text not null,
+  statement text not null,
+  owner uuid not null,
+  revision integer not null,
+  content json not null,
+  updated timestamp with time zone not null,
+  constraint statement_texts_series_statement_pk PRIMARY KEY (series, statement),
+  constraint statement_texts_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table studies (

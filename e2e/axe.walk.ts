@@ -61,6 +61,15 @@ test.describe('no findings of axe, WCAG 2.2 AA, light and dark', () => {
     await clean(page, 'organisation')
   })
 
+  test('owners, an owner, a plant and the accuracy of plants', async ({ page }) => {
+    await arrived(page, '/owners?q=rwe')
+    await clean(page, 'owners')
+    for (const path of ['/owners/REF-O-79E09CCBA8', '/plants/WRI1002234', '/methodology/accuracy']) {
+      await arrived(page, path)
+      await clean(page, path)
+    }
+  })
+
   test('palette, menu of the look and high contrast', async ({ page }) => {
     await arrived(page, '/about-us')
     await page.keyboard.press('Control+k')

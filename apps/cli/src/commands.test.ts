@@ -57,6 +57,11 @@ describe('help', () => {
     [['assess', 'a', '--draws', 'many'], '--draws takes a whole number from 100 to 200000'],
     [['lca', 'calculate', 'a'], 'lca calculate takes a database and one process'],
     [['lca', 'import', 'a', '--allocation', 'fair'], '--allocation takes stated, none, mass'],
+    [['edition', 'fly'], 'there is no command "edition fly"'],
+    [['edition', 'build'], 'edition build takes --version X.Y.Z'],
+    [['edition', 'build', '--version', '9.0.0'], 'edition build takes --out FOLDER'],
+    [['edition', 'build', '--version', '9.0.0', '--out', 'new', '--without', 'gold'], '--without knows eutl, gem'],
+    [['edition', 'use'], 'edition use takes one folder'],
   ])('%j is wrong usage: one line and exit code 2', async (args, words) => {
     const { code, out, err } = await cradle(...args)
     expect([code, out]).toEqual([2, ''])

@@ -2,6 +2,7 @@ import { editDistance } from '@cradle/text'
 import { assessCommand } from './assess-command.ts'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Command, readGiven } from './command.ts'
+import { backEditionCommand, buildEditionCommand, useEditionCommand } from './edition-commands.ts'
 import { overview, pageOf } from './help.ts'
 import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/lca-commands.ts'
 import { replayCommand } from './replay/replay-command.ts'
@@ -17,6 +18,9 @@ const COMMANDS: readonly Command[] = [
   listCommand,
   calculateCommand,
   contributionsCommand,
+  buildEditionCommand,
+  useEditionCommand,
+  backEditionCommand,
 ]
 /** What concerns an installation is the server's own program. */
 const OF_THE_SERVER = [

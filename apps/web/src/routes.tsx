@@ -118,6 +118,16 @@ const routeTree = root.addChildren([
     page(() => import('./pages/runs.tsx'), 'runs'),
   ),
   at(
+    '/portfolio/$id/financed',
+    'financed',
+    page(() => import('./pages/financed.tsx'), 'holdings', 'charts'),
+  ),
+  at(
+    '/portfolio/$id/financed/$statement',
+    'statement',
+    page(() => import('./pages/statement.tsx'), 'holdings'),
+  ),
+  at(
     '/portfolio/compare',
     'compare',
     page(() => import('./pages/compare.tsx'), 'runs'),
@@ -146,6 +156,26 @@ const routeTree = root.addChildren([
     '/organisation/$id',
     'organisation',
     page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport', 'physical'),
+  ),
+  at(
+    '/owners',
+    'owners',
+    page(() => import('./pages/owners.tsx'), 'owners'),
+  ),
+  at(
+    '/owners/$id',
+    'owner',
+    page(() => import('./pages/owner.tsx'), 'owners', 'charts'),
+  ),
+  at(
+    '/plants/$id',
+    'plant',
+    page(() => import('./pages/plant.tsx'), 'owners'),
+  ),
+  at(
+    '/methodology/accuracy',
+    'accuracy',
+    page(() => import('./pages/accuracy.tsx'), 'owners'),
   ),
   at(
     '/methodology',

@@ -1,4 +1,17 @@
+export {
+  type AccuracyLine,
+  type AccuracySet,
+  type AccuracyTables,
+  accuracyLines,
+  allComparisons,
+  type MeasuredLine,
+  measuredLines,
+  type WorstLine,
+  worstPlants,
+} from './accuracy/accuracy-lines.ts'
 export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
+export { type AccuracyBound, accuracyBreaches, type Breach } from './accuracy/gate.ts'
+export { ownerSizes } from './answers/owner-size.ts'
 export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'
@@ -6,14 +19,16 @@ export { type ClassCapacityFactor, classFactor, classOfTechnology } from './figu
 export { co2Figure } from './figures/co2.ts'
 export { classRatio, ownRatio } from './figures/co2-series.ts'
 export { type ErrorRow, errorOf, interval90 } from './figures/error-table.ts'
-export type {
-  Alternative,
-  Co2Basis,
-  Figure,
-  FigureFlag,
-  FigureResult,
-  GenerationBasis,
-  NoFigure,
+export {
+  type Alternative,
+  CO2_BASES,
+  type Co2Basis,
+  type Figure,
+  type FigureFlag,
+  type FigureResult,
+  GENERATION_BASES,
+  type GenerationBasis,
+  type NoFigure,
 } from './figures/figure.ts'
 export { generationFigure } from './figures/generation.ts'
 export { netHeatRate } from './figures/heat-rate.ts'
@@ -59,6 +74,7 @@ export {
   subjectShares,
 } from './ownership/look-through.ts'
 export { type AssetIndex, assetIndex } from './tables/asset-index.ts'
+export { once } from './tables/once.ts'
 export { type OwnerIndex, type OwnershipLevel, ownerIndex } from './tables/owner-index.ts'
 export {
   ASSET_KINDS,
@@ -69,5 +85,10 @@ export {
   type LinkEvidence,
   type LinkRow,
   type OwnerRow,
+  type OwnerSizeRow,
+  PLANNED_STATUSES,
+  type PlannedStatus,
+  type PlannedUnitRow,
+  type SourceRow,
   type UnitRow,
 } from './tables/rows.ts'

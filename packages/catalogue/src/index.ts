@@ -1,4 +1,5 @@
 /** The catalogue of processes, parameters and places. Pure: no database, no server. */
+export { activitiesOf } from './activities-of-sites.ts'
 export { activityIdOf } from './activity-id.ts'
 export { type Chosen, chosenOf, jsonLdTask } from './chosen.ts'
 export { coverageOfMethod } from './coverage.ts'

@@ -12,6 +12,48 @@ export const Revision = z.number().int().min(0)
 /** The fields a column can mean. */
 export const ColumnField = z.string().min(1).max(40)
 
+/** Every row of the list in exactly one class. */
+export const DraftClass = z
+  .enum(['calculated', 'waiting', 'not_calculable', 'refused', 'set_aside'])
+  .describe('waiting: for an answer about a column or a match; set_aside: left out by a person')
+
+export const DraftLedger = z.object({
+  rows: z.number().int().describe('all rows, those left out by a person among them'),
+  allocation: z.number(),
+  money: z.number().nullable().describe('amounts held; null: the file names none'),
+  rows_without_allocation: z.number().int(),
+  rows_without_money: z.number().int(),
+  classes: z.array(
+    z.object({
+      class: DraftClass,
+      rows: z.number().int(),
+      share_of_rows: Fraction,
+      allocation: z.number(),
+      share_of_allocation: Fraction,
+      money: z.number().optional(),
+      share_of_money: Fraction.optional(),
+    }),
+  ),
+  reasons: z
+    .array(
+      z.object({
+        class: DraftClass,
+        rows: z.number().int(),
+        first: z.number().int().describe('the first row with this reason, whose cells the sentence quotes'),
+        allocation: z.number(),
+        money: z.number(),
+        text: z.string().describe('in English'),
+        remedy: z
+          .string()
+          .describe('what would make the rows calculable, in English; empty: nothing that could be said'),
+        message: CodedMessage,
+        remedy_message: CodedMessage.nullable(),
+      }),
+    )
+    .describe('of most rows first, 50 at most'),
+  reasons_count: z.number().int(),
+})
+
 export const Draft = z.object({
   id: z.string(),
   name: z.string(),
@@ -61,6 +103,7 @@ export const Draft = z.object({
     decided: z.number().int(),
   }),
   allocation: z.object({ sum: z.number(), entries: z.number().int(), computed: z.number().int() }),
+  ledger: DraftLedger.nullable().describe('null: read by an earlier version, until the next change'),
   changes: z.number().int(),
   undo: z
     .object({ revision: Revision, text: z.string(), message: CodedMessage.nullable() })

@@ -1,3 +1,4 @@
+import * as assets from './assets.ts'
 import * as bundles from './bundles.ts'
 import * as contact from './contact.ts'
 import * as databaseAnomalies from './database-anomalies.ts'
@@ -10,6 +11,7 @@ import * as exports from './exports.ts'
 import * as faq from './faq.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
+import * as financed from './financed/index.ts'
 import * as industries from './industries.ts'
 import * as lca from './lca/index.ts'
 import * as matches from './matches.ts'
@@ -17,6 +19,7 @@ import * as messages from './messages.ts'
 import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
+import * as owners from './owners.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
@@ -121,6 +124,10 @@ export const endpoints = {
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,
   readFilters: organisations.readFilters,
+  findOwners: owners.findOwners,
+  readOwner: owners.readOwner,
+  readAsset: assets.readAsset,
+  readAccuracy: assets.readAccuracy,
   listIndustries: industries.listIndustries,
   listFaqs: faq.listFaqs,
   createContact: contact.createContact,
@@ -176,6 +183,27 @@ export const endpoints = {
   editStudy: studies.editStudy,
   searchStudy: studies.searchStudy,
   listStudyRevisions: studies.listStudyRevisions,
+  readFinancedSettings: financed.readFinancedSettings,
+  changeFinancedSettings: financed.changeFinancedSettings,
+  readRates: financed.readRates,
+  uploadRates: financed.uploadRates,
+  deleteRates: financed.deleteRates,
+  readFinanced: financed.readFinanced,
+  listPositions: financed.listPositions,
+  readFinancedPassport: financed.readFinancedPassport,
+  listQuestions: financed.listQuestions,
+  answerQuestion: financed.answerQuestion,
+  withdrawAnswer: financed.withdrawAnswer,
+  listBridgeSides: financed.listBridgeSides,
+  readBridge: financed.readBridge,
+  listStatements: financed.listStatements,
+  readStatement: financed.readStatement,
+  changeStatement: financed.changeStatement,
+  freezeStatement: financed.freezeStatement,
+  readFrozenStatement: financed.readFrozenStatement,
+  checkStatement: financed.checkStatement,
+  exportFinanced: financed.exportFinanced,
+  exportStatement: financed.exportStatement,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CodedMessage, Id, Timestamp } from './shapes.ts'
 
-export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json'])
+export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json', 'parquet'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** The languages of the print and the workbook. Data files (csv, json) speak one language in every reader's program. */
+/** The languages of the print and the workbook. Data files (csv, json, parquet) speak one language in every reader's program. */
 export const ExportLanguage = z.enum(['en', 'de', 'fr', 'es', 'pt'])
 export type ExportLanguage = z.infer<typeof ExportLanguage>
 
@@ -14,7 +14,10 @@ export const ExportOptions = z.object({
   language: ExportLanguage.optional().describe(
     'pdf and xlsx; else the language of your profile, else that of Accept-Language, else English',
   ),
-  shape: z.enum(['wide', 'long']).optional().describe('csv: wide, a line per thing; long, a line per figure'),
+  shape: z
+    .enum(['wide', 'long'])
+    .optional()
+    .describe('csv and parquet: wide, a line per thing; long, a line per figure'),
   separator: z
     .enum(['comma', 'semicolon'])
     .optional()
@@ -85,7 +88,7 @@ export const readReportSchema = endpoint({
   noun: 'exports',
   access: 'anyone',
   summary:
-    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method; `cradle-report-csv-1.json`, the columns of the CSV files.',
+    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method; `cradle-report-csv-1.json`, the columns of the CSV and Parquet files.',
   params: z.object({ schema: z.enum(['cradle-report-1.json', 'cradle-report-2.json', 'cradle-report-csv-1.json']) }),
   reply: z.record(z.string(), z.unknown()),
   media: 'application/schema+json',

@@ -85,7 +85,7 @@ export const LedgerBasis = z.enum([
 ])
 
 /** Every uploaded row ends in exactly one class. */
-export const CoverageClass = z.enum(['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'])
+export const CoverageClass = z.enum(['calculated', 'proxy', 'partly', 'not_calculable', 'rejected', 'set_aside'])
 export const Coverage = z.object({
   rows: z.number().int(),
   classes: z.array(

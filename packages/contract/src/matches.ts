@@ -28,6 +28,10 @@ export const MatchItem = z.object({
   activity_message: CodedMessage,
   allocation: Fraction,
   allocation_basis: z.enum(['given', 'computed']),
+  allocation_from: z
+    .object({ text: z.string().describe('in English'), message: CodedMessage })
+    .nullable()
+    .describe('of which amounts a computed share was made; null: it was given'),
   class: MatchClass,
   state: z.enum(['applied', 'linked', 'open', 'confirmed', 'rejected', 'chosen', 'own']),
   by: z.enum(['matcher', 'you', 'memory']).describe('memory: decided before, in this or another list'),

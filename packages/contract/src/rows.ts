@@ -80,7 +80,7 @@ export const listRows = endpoint({
       .default('kept')
       .describe('problems: rejected rows and warnings'),
     class: z.string().max(40).optional().describe('rows with a problem of this class'),
-    search: z.string().max(200).optional(),
+    search: z.string().max(200).optional().describe('text in any cell, or #12 for the row of that number'),
   }),
   reply: pageOf(UploadedRow).extend({
     revision: z.number().int().optional(),

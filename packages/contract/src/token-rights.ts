@@ -3,8 +3,10 @@ import type { Endpoint } from './endpoint.ts'
 /** Nouns in which a token for scripts may act. Accounts, sessions and tokens themselves are for people who log in. */
 const NOUNS = [
   'portfolios',
+  'financed',
   'exports',
   'organisations',
+  'owners',
   'messages',
   'files',
   'lca',

@@ -15,6 +15,19 @@ export type Context = {
   average: (from: string, to: string, year: number) => UsedRate | null
 }
 
+/** A list asks for few rates very often. */
+function remembered<Key extends string | number>(find: (from: string, to: string, key: Key) => UsedRate | null) {
+  const found = new Map<string, UsedRate | null>()
+  return (from: string, to: string, key: Key): UsedRate | null => {
+    const name = `${from} ${to} ${key}`
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const rate = find(from, to, key)
+    found.set(name, rate)
+    return rate
+  }
+}
+
 export function contextOf(settings: Settings, table: RateTable): Context {
   return {
     reportingCurrency: settings.reportingCurrency,
@@ -25,7 +38,7 @@ export function contextOf(settings: Settings, table: RateTable): Context {
     lulucf: settings.lulucf ?? 'excluding',
     portfolioValue: settings.portfolioValue ?? null,
     maxLag: settings.maxLag ?? 3,
-    spot: (from, to, date) => spotRate(table, from, to, date),
-    average: (from, to, year) => averageRate(table, from, to, year),
+    spot: remembered((from, to, date: string) => spotRate(table, from, to, date)),
+    average: remembered((from, to, year: number) => averageRate(table, from, to, year)),
   }
 }

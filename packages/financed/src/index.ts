@@ -8,15 +8,31 @@ export type {
   IntensityPath,
   SectorYear,
 } from './alignment.ts'
-export { assessFinanced, type FinancedInput } from './assess-financed.ts'
-export { ASSET_CLASSES } from './asset-classes.ts'
-export { assessBridge, type Bridge, type BridgeInput, type PositionBridge, type ScopeBridge } from './bridge/bridge.ts'
-export { EFFECTS, type Effect, type Effects } from './bridge/effects.ts'
+export { assessFinanced, type FinancedInput, positionsOf, summarise } from './assess-financed.ts'
+export { ASSET_CLASSES, isInHeadline, isKnownClass } from './asset-classes.ts'
+export {
+  assessBridge,
+  type Bridge,
+  type BridgeInput,
+  bridgeOf,
+  type PositionBridge,
+  type ScopeBridge,
+} from './bridge/bridge.ts'
+export { EFFECTS, type Effect, type Effects, sumOfEffects } from './bridge/effects.ts'
 export { type CodeKind, type FinancedMessage, messageOf, remedyOf } from './message.ts'
+export { keyOf } from './positions/fund.ts'
 export type { Criterion, ScreenedPlant, Screening } from './screening.ts'
 export { type Crosswalk, type CrosswalkItem, type CrosswalkProblem, readCrosswalk } from './statements/crosswalk.ts'
 export { loadCrosswalks } from './statements/crosswalks.ts'
-export { type Facts, factsOf, type Statement, type StatementRow, statementOf } from './statements/statement.ts'
+export {
+  type Facts,
+  factsOf,
+  type Statement,
+  type StatementRow,
+  statementOf,
+  statementRows,
+} from './statements/statement.ts'
+export { ledgerBasis, sizeOf } from './sums/ledger.ts'
 export type {
   ActivityPart,
   ByScope,
@@ -29,7 +45,7 @@ export type {
   Quarter,
   StatedActivity,
 } from './types/holding.ts'
-export type { Alternative, LedgerClass, Line, Scope, Scopes, Segment } from './types/line.ts'
+export type { Alternative, LedgerClass, Line, Position, Scope, Scopes, Segment } from './types/line.ts'
 export type {
   Coverage,
   DataQuality,

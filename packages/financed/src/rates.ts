@@ -19,9 +19,10 @@ function spotOf(table: RateTable, currency: string, date: string): { rate: numbe
   return best
 }
 
-function averageOf(table: RateTable, currency: string, year: number): number | null {
-  if (currency === table.pivot) return 1
-  const rate = table.average.find(entry => entry.year === year && entry.rates[currency] !== undefined)?.rates[currency]
+type Average = RateTable['average'][number]
+
+const averageIn = (pivot: string, { rates }: Average, currency: string): number | null => {
+  const rate = currency === pivot ? 1 : rates[currency]
   return rate !== undefined && rate > 0 ? rate : null
 }
 
@@ -35,10 +36,14 @@ export function spotRate(table: RateTable, from: string, to: string, date: strin
   return { from, to, factor: b.rate / a.rate, date: oldest, year: null, source }
 }
 
-/** The rate of a flow (revenue): the average of its fiscal year. */
+/** The rate of a flow (revenue): the average of its fiscal year, both currencies from the first line of that year that has them. */
 export function averageRate(table: RateTable, from: string, to: string, year: number): UsedRate | null {
-  const { source } = table
+  const { source, pivot } = table
   if (from === to) return { from, to, factor: 1, date: null, year, source }
-  const [a, b] = [averageOf(table, from, year), averageOf(table, to, year)]
-  return a === null || b === null ? null : { from, to, factor: b / a, date: null, year, source }
+  for (const line of table.average) {
+    if (line.year !== year) continue
+    const [a, b] = [averageIn(pivot, line, from), averageIn(pivot, line, to)]
+    if (a !== null && b !== null) return { from, to, factor: b / a, date: null, year, source: line.source ?? source }
+  }
+  return null
 }

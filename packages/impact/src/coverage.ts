@@ -11,12 +11,12 @@
 import { type PartCode, type Why, whyOf } from './reasons.ts'
 
 /** Classes of the rows of a list, in the order of the ledger; every row is in exactly one. */
-export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected'] as const
+export const ROW_CLASSES = ['calculated', 'proxy', 'partly', 'not_calculable', 'rejected', 'set_aside'] as const
 /**
  * calculated: a weighted burden on own data, plant reports or country averages. proxy: a weighted
  * burden, most of it at data quality 5. partly: some sites or goals have values, the total has not
  * or not for all. not_calculable: understood, but nothing to calculate from. rejected: not
- * understood; in no figure.
+ * understood; in no figure. set_aside: left out by a person; in no figure.
  */
 export type RowClass = (typeof ROW_CLASSES)[number]
 
@@ -32,8 +32,10 @@ export type LedgerRow = {
   row: number
   /** The sites this row stands for; null if the row was rejected. */
   sites: readonly LedgerSite[] | null
-  /** Why it was rejected; read only then. */
+  /** Why it was rejected, or set aside; read only then. */
   rejection?: Why | null
+  /** A person left it out of the list. */
+  isSetAside?: boolean
   /** Share of the organisation, 0..1; null if it could not be read. */
   allocation: number | null
   /** Amount held, in one currency for the whole file; null or absent if not given. */
@@ -47,8 +49,8 @@ export type LedgerLine = { row: number; class: RowClass; why: Why | null }
  * The rows of one class: how many, how much allocation, how much money, and the shares of the
  * whole.
  */
-export type ClassSum = {
-  class: RowClass
+export type ClassSum<Name extends string = RowClass> = {
+  class: Name
   rows: number
   /** 0..1; null where there is nothing to share: no rows, no allocation, no money. */
   shareOfRows: number | null
@@ -62,7 +64,7 @@ export type ClassSum = {
 export type CoverageLedger = {
   /** In input order. */
   lines: readonly LedgerLine[]
-  /** All five, in the order of ROW_CLASSES. */
+  /** In the order of ROW_CLASSES; rows set aside only where there are some. */
   classes: readonly ClassSum[]
   rows: number
   allocation: number
@@ -79,16 +81,28 @@ export type CoverageLedger = {
  */
 export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
   const lines = rows.map((row): LedgerLine => ({ row: row.row, ...classify(row) }))
-  const total = (of: (row: LedgerRow) => number | null | undefined, only?: RowClass) =>
-    rows.reduce((sum, row, i) => (only === undefined || lines[i]?.class === only ? sum + (of(row) ?? 0) : sum), 0)
+  const sums = sumByClass(
+    ROW_CLASSES,
+    rows.map((row, i) => ({ ...row, class: lines[i]?.class ?? 'rejected' })),
+  )
+  return { lines, ...sums, classes: sums.classes.filter(sum => sum.class !== 'set_aside' || sum.rows > 0) }
+}
+
+/** Every row in exactly one class: the classes add to all rows, to all allocation and to all money that is known. */
+export function sumByClass<Name extends string>(
+  names: readonly Name[],
+  rows: readonly { class: Name; allocation: number | null; money?: number | null }[],
+): Omit<CoverageLedger, 'lines' | 'classes'> & { classes: ClassSum<Name>[] } {
+  type Row = (typeof rows)[number]
+  const total = (of: (row: Row) => number | null | undefined, only?: Name) =>
+    rows.reduce((sum, row) => (only === undefined || row.class === only ? sum + (of(row) ?? 0) : sum), 0)
   const count = () => 1
-  const allocation = (row: LedgerRow) => row.allocation
-  const money = (row: LedgerRow) => row.money
+  const allocation = (row: Row) => row.allocation
+  const money = (row: Row) => row.money
   const whole = { rows: rows.length, allocation: total(allocation), money: total(money) }
   const share = (part: number, of: number) => (of > 0 ? part / of : null)
   return {
-    lines,
-    classes: ROW_CLASSES.map(name => {
+    classes: names.map(name => {
       const sums = { rows: total(count, name), allocation: total(allocation, name), money: total(money, name) }
       return {
         class: name,
@@ -110,7 +124,8 @@ export function coverageLedger(rows: readonly LedgerRow[]): CoverageLedger {
  * quantity; partly when some site or the total has no value; by proxy when most of the burden
  * stands on data quality 5; else calculated.
  */
-function classify({ sites, rejection }: LedgerRow): Omit<LedgerLine, 'row'> {
+function classify({ sites, rejection, isSetAside }: LedgerRow): Omit<LedgerLine, 'row'> {
+  if (isSetAside) return { class: 'set_aside', why: rejection ?? null }
   if (sites === null) return { class: 'rejected', why: rejection ?? null }
   const calculable = sites.filter(s => s.calculable)
   if (calculable.length === 0) {

@@ -21,6 +21,7 @@ export {
   type LedgerSite,
   ROW_CLASSES,
   type RowClass,
+  sumByClass,
 } from './coverage.ts'
 export { type Demand, type DemandProblem, demandOf, typicalCapacityFactor } from './demand.ts'
 export type { UnitAssessment, UnitGoal } from './goals.ts'

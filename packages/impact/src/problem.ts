@@ -17,6 +17,7 @@ export const PROBLEM_CLASSES = [
   'weights_suspected',
   'extra_cells',
   'left_out',
+  'overlap',
 ] as const
 /** The class of a problem: what a client may branch on. Its sentence is for people and may change. */
 export type ProblemClass = (typeof PROBLEM_CLASSES)[number]

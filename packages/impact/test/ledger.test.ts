@@ -70,7 +70,8 @@ describe('coverage ledger', () => {
     fc.assert(
       fc.property(rows, rows => {
         const ledger = coverageLedger(rows)
-        expect(ledger.classes.map(c => c.class)).toEqual([...ROW_CLASSES])
+        // Rows that a person set aside are a class only where there are some; here there are none.
+        expect(ledger.classes.map(c => c.class)).toEqual(ROW_CLASSES.filter(name => name !== 'set_aside'))
         expect(ledger.lines.length).toBe(rows.length)
         expect(ledger.classes.reduce((n, c) => n + c.rows, 0)).toBe(rows.length)
         for (const key of ['shareOfRows', 'shareOfAllocation', 'shareOfMoney'] as const) {

@@ -9,16 +9,18 @@ export function burdenGoals(
   plans: readonly GoalPlan[],
   midpoints: Core<number>,
   evidence: Core<Evidence>,
-): [number, GoalResult][] {
-  return plans.map(({ goal, terms }) => {
+): Map<number, GoalResult> {
+  const goals = new Map<number, GoalResult>()
+  for (const { goal, terms } of plans) {
     let sum = 0
     let status: GoalStatus = 'quantified'
     for (const { category, perUnit } of terms) {
       sum += perUnit * midpoints[category]
       if (evidence[category] === 'proxy') status = 'indicative'
     }
-    return [goal, { value: -sum, status }]
-  })
+    goals.set(goal, { value: -sum, status })
+  }
+  return goals
 }
 
 /** A contribution: the amount over what one person has; no amount is insufficient, never 0. */

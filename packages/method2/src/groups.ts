@@ -14,6 +14,9 @@ export const SECTOR_GROUPS = [
 ] as const
 export type SectorGroup = (typeof SECTOR_GROUPS)[number]
 
+const GROUPS: ReadonlySet<string> = new Set(SECTOR_GROUPS)
+export const isSectorGroup = (word: string): word is SectorGroup => GROUPS.has(word)
+
 export const ELECTRICITY_SECTOR = '221100'
 
 const PROCESS_CODES = new Set(['211000', '212100', '481000', '482000', '483000'])

@@ -95,7 +95,17 @@ function byWord(index: IndustryIndex2, text: string): IndustryHit2 | undefined {
   return technology === undefined ? undefined : { kind: 'power', word: technology }
 }
 
-const single = (bea: string): SectorSet2 => ({ sectors: [{ bea, weight: 1 }], rule: 'single', spread: 0 })
+const singles = new Map<string, SectorSet2>()
+
+/** One sector alone; the same object for the same code, of which an edition has 400. */
+function single(bea: string): SectorSet2 {
+  let set = singles.get(bea)
+  if (!set) {
+    set = { sectors: [{ bea, weight: 1 }], rule: 'single', spread: 0 }
+    singles.set(bea, set)
+  }
+  return set
+}
 
 /** A code that the crosswalk lacks is shortened from the right, down to two digits: its parent stands for it. */
 function inSystem(index: IndustryIndex2, system: IndustrySystem, text: string): IndustryHit2 | undefined {

@@ -14,7 +14,13 @@ export type RowSpread = {
   /** Rows of one profile have the same figures per unit of quantity, apart from scopes, scarcity of water and work. */
   profile: string
 } & (
-  | { kind: 'power'; technology: string; factors: Readonly<Record<CoreId | 'LU', number>> }
+  | {
+      kind: 'power'
+      technology: string
+      factors: Readonly<Record<CoreId | 'LU', number>>
+      /** Of the quantity above and below, as measured on single plants; `activity` is then their mean. null: alike. */
+      sides: Sides | null
+    }
   | {
       kind: 'revenue'
       group: SectorGroup
@@ -22,6 +28,9 @@ export type RowSpread = {
       crosswalk: number
     }
 )
+
+/** Spreads of ln above and below the point. */
+export type Sides = { up: number; down: number }
 
 /** sigma of an uncertainty factor U: the 97.5th percentile is U times the median. */
 export const sigmaOfFactor = (u: number): number => Math.log(u) / 2

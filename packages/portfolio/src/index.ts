@@ -54,15 +54,19 @@ export type { CoverageReason, PortfolioCoverage, RejectedRow } from './assess/co
 export type { ResultChunk } from './assess/result-chunks.ts'
 export { climateOf } from './assess2/climate.ts'
 export { headlinesOf, isHeadline, presentIndicators, presentPhysical } from './assess2/present-physical.ts'
+export type { DraftLedger } from './ledger/draft-ledger.ts'
+export { type RowState, stateOf } from './ledger/row-state.ts'
 export { type Decided, decideBy, decisionKey, fromMemory, type Memory } from './match/decisions.ts'
 export { matcherOf } from './match/find-match.ts'
 export type { FindMatch } from './match/found.ts'
 export { encodeMatchReason, impersonal } from './match/match-reason.ts'
 export { isSafeInBulk, NEVER_IN_BULK } from './match/settle.ts'
+export { shareMessage } from './match/share-message.ts'
 export { placeSearch } from './places/find-places.ts'
 export { alpha2, countryByAlpha2, reasonMessages, sectorNames, technologyName } from './places/naming.ts'
 export { findPlace, indexPlaces, type PlaceIndex } from './places/place-site.ts'
 export { type CurrentProvenance, currentProvenance } from './provenance.ts'
+export { type LeftOut, leftOutRows } from './read/left-out.ts'
 export {
   cellsInOrder,
   type NotTaken,
@@ -70,6 +74,7 @@ export {
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
+  setAsideRow,
 } from './read/read-portfolios.ts'
 export {
   type ReadPortfolioHead,

@@ -41,6 +41,10 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string
     'The allocations of a portfolio add to 1, as weights do; in a draft, a column that may hold weights waits for your answer.',
   ],
   extra_cells: ['error', 'The row has more cells than the header.'],
+  overlap: [
+    'warning',
+    'One company by two names, or a plant beside its owner: both count, and what is at stake is told.',
+  ],
   left_out: [
     'warning',
     'Titles, totals, sections and notes are no holdings; of a very large file, columns that no figure is made from were left out or cut.',

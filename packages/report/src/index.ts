@@ -1,9 +1,10 @@
 /** One report model for the answers of the server, the exports and the command line. Pure: no database, no server, no files. */
 export { type AssessRowsOptions, assessRows, assessRows2 } from './assess-rows.ts'
 export { csvLine } from './csv/csv-cell.ts'
-export { type CsvColumn, LONG_COLUMNS, WIDE_COLUMNS } from './csv/csv-columns.ts'
 export { organisationLines } from './csv/organisations-csv.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
+export { distinguish } from './distinguish.ts'
+export { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from './lines/line-columns.ts'
 export {
   attributionsOf,
   type ReportEntry,
@@ -24,13 +25,26 @@ export { plainStep, stepsOf } from './passport-steps.ts'
 export { type EntryFigureQuery, type EntryPassportInput2, entryPassport2 } from './passport2/entry-passport.ts'
 export { figure2Of, organisationFigure } from './passport2/figures.ts'
 export { type PassportFigures2, portfolioPassport2 } from './passport2/portfolio-passport.ts'
+export { firstPassports } from './passport2/warm-up.ts'
 export { presentColumns } from './present-columns.ts'
-export { presentCoverage } from './present-coverage.ts'
+export { presentCoverage, presentDraftLedger } from './present-coverage.ts'
+export { blockedBy, presentChange, presentDraft } from './present-draft.ts'
 export { presentEntry, presentOpenEntry } from './present-entry.ts'
-export { matchWithoutArea, presentMatchReason } from './present-match.ts'
+export { presentMatchReason } from './present-match.ts'
+export { presentDecision, presentMatch } from './present-matches.ts'
 export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export {
+  presentPortfolio,
+  presentProvenance,
+  presentRun,
+  type StoredPortfolio,
+  type StoredProvenance,
+  type StoredRun,
+} from './present-portfolio.ts'
 export { presentProblem, wireMessage } from './present-problem.ts'
 export { presentReading } from './present-reading.ts'
+export { presentPlace, presentProblemWithFix, presentUploadedRows } from './present-rows.ts'
+export { presentShareLink, type StoredShare } from './present-share-link.ts'
 export { quantifiedCategories } from './quantified.ts'
 export { renderStatus } from './render-status.ts'
 export { firstReportEdition, type ReportEdition, secondReportEdition } from './report-edition.ts'
@@ -42,4 +56,5 @@ export {
   shownPortfolio,
 } from './shown.ts'
 export { type Extract, Summariser } from './summary.ts'
+export { placesInColumns, type WorldPlace } from './world-places.ts'
 export { jsonChunks, toJson } from './write-json.ts'

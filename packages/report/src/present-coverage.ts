@@ -1,5 +1,5 @@
-import type { Coverage } from '@cradle/contract'
-import type { PortfolioCoverage } from '@cradle/portfolio'
+import type { Coverage, Draft } from '@cradle/contract'
+import type { DraftLedger, PortfolioCoverage } from '@cradle/portfolio'
 import { render } from '@cradle/words/messages'
 import { wireMessage } from './present-problem.ts'
 
@@ -18,3 +18,16 @@ export const presentCoverage = ({ evidence, reasons, ...ledger }: PortfolioCover
     remedy_message: remedy && wireMessage(remedy),
   })),
 })
+
+/** The ledger of a draft as it goes over the wire. */
+export const presentDraftLedger = (ledger: DraftLedger | null): Draft['ledger'] =>
+  ledger && {
+    ...ledger,
+    reasons: ledger.reasons.map(({ message, remedy, ...reason }) => ({
+      ...reason,
+      text: render(message, 'en'),
+      remedy: remedy ? render(remedy, 'en') : '',
+      message: wireMessage(message),
+      remedy_message: remedy && wireMessage(remedy),
+    })),
+  }

@@ -134,7 +134,7 @@ export const shownCoverage = (coverage: Coverage): Coverage => ({
           message: UNREADABLE,
           remedy_message: null,
         }
-      : coverageReason(reason),
+      : { ...coverageReason(reason), name: reason.class === 'set_aside' ? '' : reason.name },
   ),
 })
 

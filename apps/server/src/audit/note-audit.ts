@@ -1,6 +1,5 @@
-import type { Message } from '@cradle/words/messages'
+import { type Message, toStored } from '@cradle/words/messages'
 import { newId } from '../core/ids.ts'
-import { toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
 

@@ -1,6 +1,5 @@
-import { message, render } from '@cradle/words/messages'
+import { message, render, toStored } from '@cradle/words/messages'
 import { expect, test } from 'vitest'
-import { toStored } from '../core/stored-message.ts'
 import { presentDetail } from './present-detail.ts'
 
 const german = (stored: string) => {

@@ -1,6 +1,5 @@
 import type { CodedMessage } from '@cradle/contract'
-import { recognise, wireMessage } from '@cradle/words/messages'
-import { fromStored } from '../core/stored-message.ts'
+import { fromStored, recognise, wireMessage } from '@cradle/words/messages'
 
 /**
  * The detail of a line in the audit log: in English, and as a code where it is said in words of ours. Earlier versions stored English

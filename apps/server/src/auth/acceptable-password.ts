@@ -1,104 +1,12 @@
-import { withoutAccents } from '@cradle/text'
+import { weaknessOf } from '@cradle/text/passwords'
 import type { Message } from '@cradle/words/messages'
 import { refusalMessage } from '../http/refuse.ts'
-import { COMMON_WORDS, WALKS } from './common-passwords.ts'
 
-const MIN_LENGTH = 12
-const LIMIT = 128
-/** Characters that must remain when everything guessable is taken away. */
-const MIN_LEFT = 6
-/** Digits and signs that do not save a password of so many common words (0 words: of digits and signs alone). */
-const DECORATION = [0, 7, 3, 0]
-
-/** A password as it is hashed: Unicode NFC, so that every keyboard of a person gives the same bytes. */
-export const normalPassword = (password: string) => password.normalize('NFC')
-
-/**
- * Why a new password is refused, or null. 12 to 128 characters of any kind; refused are common passwords,
- * repetitions, walks over the keyboard, and what stands in the account itself (NIST SP 800-63B-4). No composition rules.
- */
+/** Why a new password is refused, or null. */
 export function whyUnacceptable(password: string, ownTexts: readonly string[]): Message | null {
-  const text = normalPassword(password)
-  const length = [...text].length
-  if (length < MIN_LENGTH) return refusalMessage('weak_password.short', { limit: MIN_LENGTH })
-  if (length > LIMIT) return refusalMessage('weak_password.long', { limit: LIMIT })
-  const folded = fold(text)
-  if (repeats(folded)) return refusalMessage('weak_password.repeats')
-  if (walks(folded)) return refusalMessage('weak_password.walk')
-  const letters = unleet(folded).replace(/[^\p{L}]/gu, '')
-  const words = commonWords(letters)
-  if (words !== null && length - letters.length <= (DECORATION[words] ?? -1))
-    return refusalMessage('weak_password.common')
-  if (new Set(folded).size <= 3) return refusalMessage('weak_password.few_characters')
-  if (leftWithout(folded, ownTexts) < MIN_LEFT) return refusalMessage('weak_password.own_name')
-  return null
+  const weakness = weaknessOf(password, ownTexts)
+  if (!weakness) return null
+  return 'limit' in weakness
+    ? refusalMessage(`weak_password.${weakness.code}`, { limit: weakness.limit })
+    : refusalMessage(`weak_password.${weakness.code}`)
 }
-
-const fold = (text: string) => withoutAccents(text).toLowerCase()
-
-function unleet(text: string): string {
-  const letters: Record<string, string> = {
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '@': 'a',
-    $: 's',
-  }
-  // Digits between letters stand for letters; those at the ends are decoration.
-  return text.replace(/(?<=\p{L})[0134578@$]+(?=\p{L})/gu, run => [...run].map(c => letters[c] ?? c).join(''))
-}
-
-/** One piece of up to a third of the length, over and over. */
-function repeats(text: string): boolean {
-  for (let chunk = 1; chunk <= Math.floor(text.length / 3); chunk++) {
-    const start = text.slice(0, chunk)
-    if (start.repeat(Math.ceil(text.length / chunk)).slice(0, text.length) === text) return true
-  }
-  return false
-}
-
-/** At least all but three characters lie on walks of four or more. */
-function walks(text: string): boolean {
-  let covered = 0
-  for (let i = 0; i < text.length; ) {
-    let run = 1
-    while (i + run < text.length && onWalk(text.slice(i, i + run + 1))) run++
-    if (run >= 4) covered += run
-    i += run
-  }
-  return text.length - covered <= 3
-}
-
-function onWalk(chunk: string): boolean {
-  const back = [...chunk].reverse().join('')
-  return WALKS.some(walk => walk.includes(chunk) || walk.includes(back)) || new Set(chunk).size === 1
-}
-
-/** How many common words the letters consist of, or null when there is more in them. */
-function commonWords(letters: string): number | null {
-  const fewest: (number | undefined)[] = [0]
-  for (let end = 1; end <= letters.length; end++) {
-    for (let start = Math.max(0, end - 14); start < end; start++) {
-      const before = fewest[start]
-      if (before === undefined || !COMMON_WORDS.has(letters.slice(start, end))) continue
-      fewest[end] = Math.min(fewest[end] ?? Number.POSITIVE_INFINITY, before + 1)
-    }
-  }
-  return fewest[letters.length] ?? null
-}
-
-function leftWithout(folded: string, ownTexts: readonly string[]): number {
-  const own = ownTexts
-    .flatMap(text => [fold(text), ...fold(text).split(/[^\p{L}\p{N}]+/u)])
-    .filter(word => word.length >= 3)
-    .sort((a, b) => b.length - a.length)
-  let left = folded
-  for (const word of own) left = left.replaceAll(word, '')
-  return left === folded ? folded.length : left.replace(/[^\p{L}\p{N}]/gu, '').length
-}
-
-/** The words of an account that its password may not be made of. */
-export const ownTexts = (email: string, fullName: string) => [email, email.split('@')[0] ?? '', fullName, 'cradle']

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { normalPassword } from '@cradle/text/passwords'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { unavailable } from '../http/refuse.ts'
-import { normalPassword } from './acceptable-password.ts'
 
 /** argon2id (the library's default kind) with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

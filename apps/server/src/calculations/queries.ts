@@ -1,7 +1,6 @@
 import type { DatabaseSensitivity, MonteCarlo, MonteCarloResult } from '@cradle/contract'
-import type { Message } from '@cradle/words/messages'
+import { fromStored, type Message, toStored } from '@cradle/words/messages'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { fromStored, toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 

@@ -42,3 +42,8 @@ test('all mistakes are named at once, and addresses lose their last slash', () =
   expect(readEnv({ PUBLIC_URL: 'https://cradle.example.org/' }).PUBLIC_URL).toBe('https://cradle.example.org')
   expect(readEnv({ ROLES: ' worker ' }).ROLES).toEqual(['worker'])
 })
+
+test('a store without a key is refused at the start', () => {
+  expect(() => readEnv({ FILES_URL: 's3://cradle' })).toThrow(/AWS_ACCESS_KEY_ID/)
+  expect(() => readEnv({ FILES_URL: '/some/folder' })).toThrow(/FILES_URL/)
+})

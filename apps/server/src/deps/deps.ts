@@ -1,4 +1,5 @@
 import type { CurrentProvenance } from '@cradle/portfolio'
+import type { Files } from '@cradle/storage'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
@@ -7,7 +8,6 @@ import type { Env } from '../core/env.ts'
 import type { WorldState } from '../core/world-state.ts'
 import type { Db } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Files } from '../storage/file-store.ts'
 import type { Threads } from '../threads/threads.ts'
 
 /** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */

@@ -1,98 +1,8 @@
 import { cellsInOrder, namedCells } from '@cradle/portfolio'
-import type { ListSheet, Step } from '@cradle/portfolio/edits'
-import { type ApplyEditsTask, applyEditsToList, type EditedList, type Edits } from '@cradle/portfolio/edits'
-import { BEFORE_VALUE, type ColumnChunk, NO_VALUE } from '@cradle/text'
+import type { Edits } from '@cradle/portfolio/edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assessmentContext } from '../threads/context.ts'
-
-/** A list as the database would keep it, changed by what `applyEditsToList` gives back. */
-type StoredList = { sheet: ListSheet; rows: Row[]; problems: object[]; entries: object[]; steps: Step[][] }
-type Row = { row: number; status: string; name: string; cells: Record<string, string>; deleted: boolean }
-
-const context = assessmentContext()
-let ids = 0
-const newId = () => `entry-${++ids}`
-
-const taskOf = (stored: StoredList, edits: Edits): ApplyEditsTask => ({
-  portfolioId: 'p',
-  name: 'List',
-  provenanceId: 'stand',
-  matched: true,
-  sheet: stored.sheet,
-  memory: [],
-  edits,
-  rows: [JSON.stringify(stored.rows)],
-  problems: [JSON.stringify(stored.problems)],
-  entries: [JSON.stringify(stored.entries.map(entryOf))],
-})
-
-/** Columns of the table -> an entry as it is read again. */
-const entryOf = (columns: object) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([key, value]) => [
-      key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
-
-const TEXTS = ['portfolio_id', 'id', 'match', 'kind', 'organisation_id', 'organisation_key', 'match_class', 'decision']
-const MORE_TEXTS = ['decided_by', 'column', 'class', 'severity', 'fix']
-
-/** The rows of a chunk as the database reads them: texts as they are, all else as JSON. */
-function rowsOf(chunk: ColumnChunk): object[] {
-  const lists = Object.entries(chunk).map(
-    ([name, column]) => [name, column instanceof Uint8Array ? listOf(column) : column] as const,
-  )
-  const count = Math.max(...lists.map(([, list]) => (Array.isArray(list) ? list.length : 1)))
-  return Array.from({ length: count }, (_, i) =>
-    Object.fromEntries(lists.map(([name, list]) => [name, read(name, Array.isArray(list) ? list[i] : list)])),
-  )
-}
-
-const listOf = (column: Uint8Array) =>
-  new TextDecoder()
-    .decode(column)
-    .split(BEFORE_VALUE)
-    .slice(1)
-    .map(text => (text === NO_VALUE ? null : text))
-
-function read(name: string, text: string | null | undefined): unknown {
-  if (text === null || text === undefined) return null
-  return [...TEXTS, ...MORE_TEXTS].includes(name) ? text : JSON.parse(text)
-}
-
-const rewritten = (before: object[], { from, to, chunks }: EditedList['problems']): object[] => [
-  ...before.slice(0, from),
-  ...chunks.flatMap(rowsOf),
-  ...before.slice(to),
-]
-
-function change(stored: StoredList, edits: Edits): StoredList {
-  const answer = applyEditsToList(context, taskOf(stored, edits), newId)
-  if (answer.kind === 'refused') throw new Error(answer.message.code)
-  const changed = new Map(answer.rowChunks.flatMap(chunk => JSON.parse(chunk) as Row[]).map(row => [row.row, row]))
-  const after: StoredList = {
-    sheet: { ...stored.sheet, header: answer.header, choices: answer.choices, decimal: answer.decimal },
-    rows: stored.rows.map(row => {
-      const now = changed.get(row.row)
-      return now ? { ...now, deleted: now.deleted === true } : row
-    }),
-    problems: rewritten(stored.problems, answer.problems),
-    entries: rewritten(stored.entries, answer.entries),
-    steps: [...stored.steps, answer.steps.flatMap(chunk => JSON.parse(chunk) as Step[])],
-  }
-  const live = after.rows.filter(row => !row.deleted)
-  const count = (status: string) => live.filter(row => row.status === status).length
-  expect(answer.rows).toEqual({
-    total: live.length,
-    accepted: count('accepted') + count('warning'),
-    rejected: count('rejected'),
-    warnings: count('warning'),
-  })
-  expect(answer.entriesTotal).toBe(after.entries.length)
-  return after
-}
+import { change, NOTHING, type StoredList } from '../../test/stored-list.ts'
 
 const HEADER = ['Company', 'Land', 'Share', 'technology', 'capacity_mw', 'note']
 const WORDS = [
@@ -115,7 +25,7 @@ const begin = (cells: readonly (readonly string[])[]): StoredList => {
     deleted: false,
   }))
   const sheet = { header: HEADER, fileColumns: 6, delimiter: ',', style: null, choices: {}, decimal: null }
-  return change({ sheet, rows, problems: [], entries: [], steps: [] }, {})
+  return change({ sheet, rows, ...NOTHING }, {})
 }
 
 const edit = (rows: number): fc.Arbitrary<Edits> => {

@@ -3,13 +3,14 @@ import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
-import { codeOf, Refusal, refuse, refuseFields } from '../http/refuse.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
 import { entriesText, problemsText, rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { findPortfolio, type PortfolioRow } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId } from '../portfolios/rights.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
+import { changeSome, refuseEdit } from './change-some.ts'
 import { type EditedListWrite, writeEditedList } from './queries.ts'
 import { draftTask } from './tasks.ts'
 import type { ListTask, Reread } from './thread.ts'
@@ -32,22 +33,37 @@ export type ListChange = {
 export async function changeList(deps: Deps, change: ListChange): Promise<EditedList> {
   const { id, revision, edits } = change
   const portfolio = await openDraft(deps, id, revision)
+  const { matchedOn } = portfolio
+  const readAt = deps.clock.now()
   const turn = { account: change.owner, small: portfolio.rowsTotal <= SMALL_LIST }
   const load = async (signal?: AbortSignal): Promise<ListTask> => {
     const task = await taskOf(deps, portfolio, change.owner, edits)
     // All entries are new ones: those of a long list are matched behind it.
     return change.reread && signal ? { ...task, rows: [], matched: false, reread: await change.reread(signal) } : task
   }
-  const edited = await workOut(deps, turn, load, edits.match === true)
+  const edited =
+    (change.reread ? null : await changeSome(deps, portfolio, change.owner, edits)) ??
+    (await workOut(deps, turn, load, edits.match === true))
   const entry = change.tell(edited)
   const written = await deps.workDb.transaction(async tx => {
-    const write = { id, revision, change: entry, provenanceId: deps.world.stand.id, now: deps.clock.now() }
+    const write = {
+      id,
+      revision,
+      change: entry,
+      provenanceId: deps.world.stand.id,
+      matchedOn,
+      readAt,
+      now: deps.clock.now(),
+    }
     if (!(await writeEditedList(tx, edited, write))) return false
     await change.also?.(tx, edited)
     return true
   })
-  if (!written) return stale((await findPortfolio(deps.db, id))?.revision ?? revision)
-  return edited
+  if (written) return edited
+  const now = await findPortfolio(deps.db, id)
+  // Its matches came meanwhile, which nobody takes for a change.
+  if (now?.revision === revision && now.matchedOn !== matchedOn) return await changeList(deps, change)
+  return stale(now?.revision ?? revision)
 }
 
 /** The draft, if the person saw it as it is. */
@@ -102,7 +118,7 @@ async function workOut(
     const answer = long
       ? await threads.runLong(turn.account, draftTask('applyEdits'), task)
       : await threads.runInTurn(turn, draftTask('applyEdits'), task)
-    if (answer.kind === 'refused') throw new Refusal(422, codeOf(answer.message), answer.message)
+    if (answer.kind === 'refused') refuseEdit(answer.message)
     return answer
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error

@@ -1,6 +1,6 @@
 /** Places of the own organisations of a list, row by row. */
-import type { DraftPlace } from '@cradle/contract'
-import { alpha2, type StoredSite, siteOf } from '@cradle/portfolio'
+import { type StoredSite, siteOf } from '@cradle/portfolio'
+import { presentPlace } from '@cradle/report'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries } from '../db/tables/index.ts'
@@ -61,21 +61,6 @@ export async function placesOf({ db, threads, edition }: Deps, id: ReadablePortf
             country,
           })),
         )
-  const results = rows.map(({ entry, name, site }, i): DraftPlace => {
-    const { latitude, longitude, precision, by } = found[i]!
-    return {
-      entry,
-      row: site.row,
-      name,
-      site: site.name === name ? '' : site.name,
-      address: site.address,
-      city: site.city,
-      country: alpha2(edition.reference, site.country),
-      latitude,
-      longitude,
-      precision,
-      by,
-    }
-  })
+  const results = rows.map((row, i) => presentPlace(edition.reference, row, found[i]!))
   return { results, given, estimated, count: meant }
 }

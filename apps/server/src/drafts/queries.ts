@@ -1,12 +1,21 @@
 import { NEVER_IN_BULK } from '@cradle/portfolio'
 import type { UndoData } from '@cradle/portfolio/columns'
-import type { EditedList, Rewrite, Step } from '@cradle/portfolio/edits'
-import type { Message } from '@cradle/words/messages'
+import { type EditedList, type IndexRewrite, type Rewrite, type Step, sumOfAllocations } from '@cradle/portfolio/edits'
+import { type Message, toStored } from '@cradle/words/messages'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { toStored } from '../core/stored-message.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import { draftChanges, entries, portfolios, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
+import {
+  draftChanges,
+  entries,
+  listTotals,
+  portfolios,
+  problems,
+  rowChanges,
+  rowIndexes,
+  sheets,
+  uploadedRows,
+} from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from '../portfolios/rights.ts'
 import { problemKinds } from '../portfolios/row-queries.ts'
 
@@ -20,6 +29,9 @@ export type EditedListWrite = {
   /** null: nothing that a person did. */
   change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: Message; count: number } | null
   provenanceId: string
+  /** Of the list as it was worked on: a match that ended meanwhile makes no revision. */
+  matchedOn: string | null
+  readAt: Date
   now: Date
 }
 
@@ -28,7 +40,7 @@ export type EditedListWrite = {
  * more. Gives true when it is written.
  */
 export async function writeEditedList(db: Db, edited: EditedList, write: EditedListWrite): Promise<boolean> {
-  const { id, revision, change, provenanceId, now } = write
+  const { id, revision, change, provenanceId, matchedOn, readAt, now } = write
   const next = change === null ? revision : revision + 1
   const { rows } = edited
   const taken = await db
@@ -44,13 +56,20 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
       stage: null,
       stageDetail: null,
     })
-    .where(and(eq(portfolios.id, id), eq(portfolios.revision, revision), eq(portfolios.status, 'draft')))
+    .where(
+      and(
+        eq(portfolios.id, id),
+        eq(portfolios.revision, revision),
+        eq(portfolios.status, 'draft'),
+        sql`${portfolios.matchedOn} is not distinct from ${matchedOn}`,
+      ),
+    )
     .returning({ id: portfolios.id })
   if (taken.length === 0) return false
-  const { header, choices, decimal, missing, reread } = edited
+  const { header, choices, decimal, missing, ledger, reread } = edited
   await db
     .update(sheets)
-    .set({ header, choices, decimal, missing, ...reread?.sheet })
+    .set({ header, choices, decimal, missing, ledger, ...reread?.sheet })
     .where(eq(sheets.portfolioId, id))
   if (reread) await db.delete(uploadedRows).where(eq(uploadedRows.portfolioId, id))
   for (const chunk of reread ? edited.rowChunks : [])
@@ -59,8 +78,10 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
   for (const chunk of reread ? [] : edited.rowChunks)
     await db.execute(sql`update ${uploadedRows} r set status = n.status, name = n.name, cells = n.cells, deleted = n.deleted
       from json_populate_recordset(null::${uploadedRows}, ${chunk}::json) n where r.portfolio_id = ${id} and r.row = n.row`)
-  await rewriteRange(db, problems, id, edited.problems)
-  await rewriteRange(db, entries, id, edited.entries)
+  await rewritePart(db, problems, id, edited.problems)
+  await rewritePart(db, entries, id, edited.entries)
+  await rewritePart(db, rowIndexes, id, edited.index)
+  await writeTotals(db, edited.totals && { portfolioId: id, provenanceId, readAt, totals: edited.totals }, id)
   if (change === null) return true
   await db
     .insert(draftChanges)
@@ -69,17 +90,50 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
   return true
 }
 
-async function rewriteRange(
+async function rewritePart(
   db: Db,
-  table: typeof problems | typeof entries,
+  table: typeof problems | typeof entries | typeof rowIndexes,
   id: string,
-  { from, to, chunks }: Rewrite,
+  { at, chunks }: Rewrite | IndexRewrite,
 ): Promise<void> {
-  if (to > from)
-    await db
-      .delete(table)
-      .where(and(eq(table.portfolioId, id), sql`${table.position} >= ${from} and ${table.position} < ${to}`))
+  const { position } = table
+  const gone =
+    at === 'all'
+      ? undefined
+      : 'from' in at
+        ? sql`${position} >= ${at.from} and ${position} < ${at.to}`
+        : inArray(position, [...at])
+  const isNothing = at !== 'all' && ('from' in at ? at.from >= at.to : at.length === 0)
+  if (!isNothing) await db.delete(table).where(and(eq(table.portfolioId, id), gone))
   for (const chunk of chunks) await insertMany(db, table, chunk)
+}
+
+async function writeTotals(db: Db, totals: typeof listTotals.$inferInsert | null, id: string): Promise<void> {
+  if (totals === null) await db.delete(listTotals).where(eq(listTotals.portfolioId, id))
+  else await db.insert(listTotals).values(totals).onConflictDoUpdate({ target: listTotals.portfolioId, set: totals })
+}
+
+export async function totalsOf(db: Db, id: string) {
+  const [found] = await db.select().from(listTotals).where(eq(listTotals.portfolioId, id))
+  return found
+}
+
+export async function indexOf(db: Db, id: string): Promise<Uint8Array[]> {
+  const found = await db
+    .select({ keys: rowIndexes.keys })
+    .from(rowIndexes)
+    .where(eq(rowIndexes.portfolioId, id))
+    .orderBy(asc(rowIndexes.position))
+  return found.map(({ keys }) => keys)
+}
+
+/** The rows of entries. */
+export async function rowsOfEntries(db: Db, id: string, ids: readonly string[]): Promise<number[]> {
+  const found = await db
+    .select({ rows: entries.rows })
+    .from(entries)
+    .where(and(eq(entries.portfolioId, id), inArray(entries.id, [...ids])))
+  return found.flatMap(({ rows }) => rows)
 }
 
 const insertSteps = (db: Db, id: string, revision: number, chunk: string) =>
@@ -177,10 +231,17 @@ export const rowsByNumber = (db: Db, id: ReadablePortfolioId, rows: readonly num
 /** Patterns of the reasons for which a proposal is not confirmed in bulk, in a JSON array of codes. */
 const UNSAFE = NEVER_IN_BULK.map(reason => sql`${`%"${reason}"%`}`)
 
-/** Counts for the summary of a draft. */
-export async function countsOf(db: Db, id: ReadablePortfolioId) {
-  const [classes, matches, deleted] = await Promise.all([
-    problemKinds(db, id),
+/** Counts for the summary of a draft of so many entries. */
+export async function countsOf(db: Db, id: ReadablePortfolioId, entriesTotal: number) {
+  const [classes, known] = await Promise.all([problemKinds(db, id), totalsOf(db, id)])
+  if (!known) return { classes, ...(await countAll(db, id)) }
+  const { matches, allocation, deleted } = known.totals
+  const sum = sumOfAllocations(known.totals)
+  return { classes, matches, allocation: { sum, entries: entriesTotal, computed: allocation.computed }, deleted }
+}
+
+async function countAll(db: Db, id: ReadablePortfolioId) {
+  const [matches, deleted] = await Promise.all([
     db.execute<
       Record<'exact' | 'likely' | 'new' | 'open' | 'safe' | 'decided' | 'entries' | 'computed' | 'sum', number | null>
     >(sql`
@@ -198,7 +259,6 @@ export async function countsOf(db: Db, id: ReadablePortfolioId) {
   ])
   const found = matches.rows[0]!
   return {
-    classes,
     matches: {
       exact: found.exact ?? 0,
       likely: found.likely ?? 0,

@@ -1,4 +1,5 @@
 import { endpoints } from '@cradle/contract'
+import { presentChange, presentDecision, presentMatch } from '@cradle/report'
 import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -14,9 +15,7 @@ import { changeList } from './change-list.ts'
 import { chooseColumns, explainColumns } from './columns.ts'
 import { readCorrections } from './correct-rows.ts'
 import { matchInBackground } from './match-in-background.ts'
-import { presentDecision, presentMatch, referenceOrganisation } from './matches.ts'
 import { placesOf } from './places.ts'
-import { presentChange } from './present-change.ts'
 import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
 import { chooseReading, explainFileOf } from './reading.ts'
 import { summariseDraft } from './summary.ts'
@@ -201,7 +200,7 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
   const { name } = await loadPortfolio(db, id)
   const decisions = (body.decisions ?? []).map(({ entry, organisation }) => ({ entry, to: organisation }))
   for (const { to } of decisions)
-    if (to !== null && !referenceOrganisation(edition, to)) refuse(422, 'no_such_organisation', { id: to.slice(0, 40) })
+    if (to !== null && !edition.organisations.has(to)) refuse(422, 'no_such_organisation', { id: to.slice(0, 40) })
   if (decisions.length === 0 && !body.bulk && !body.forget) refuse(422, 'nothing_to_change.decisions')
   let decided = 0
   await changeList(deps, {

@@ -47,6 +47,16 @@ onEachDatabase('a column that may hold weights', database => {
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
+  test('the question stays while something else is repaired, and the rows wait for its answer', async () => {
+    const { revision } = await draft()
+    const cells = [{ row: 2, column: 'Leistung (MW)', value: '11' }]
+    expect((await server.call('patchRows', { params: { id }, body: { revision, cells } }, person.access)).status).toBe(
+      200,
+    )
+    expect(await questions()).toHaveLength(1)
+    expect((await draft()).ledger?.classes.map(({ class: name, rows }) => [name, rows])).toEqual([['waiting', 3]])
+  })
+
   test('as weights they are no allocation, and the remedy says what is needed', async () => {
     expect((await answer('weight')).status).toBe(200)
     const [missing] = (await columns()).missing

@@ -3,7 +3,13 @@ import { findPlace } from '@cradle/portfolio'
 import {
   type ApplyEditsAnswer,
   type ApplyEditsTask,
+  type ApplySomeAnswer,
+  type ApplySomeTask,
   applyEditsToList,
+  applyEditsToSome,
+  type ConcernedAnswer,
+  type ConcernedTask,
+  concernedRows,
   type ExplainedList,
   type ExplainTask,
   explainList,
@@ -32,6 +38,13 @@ export const explainFile = ({ list, stored }: { list: ReadList; stored: ExplainR
   list: list.kind === 'read' ? { ...list, rows: [] } : list,
   explained: list.kind === 'read' ? explainReading(assessmentContext(), { list: inRows(list), stored }) : null,
 })
+
+/** The rows that a change concerns. */
+export const concerned = (task: ConcernedTask): ConcernedAnswer => concernedRows(assessmentContext(), task)
+
+/** A change of some rows, worked out. */
+export const applySome = (task: ApplySomeTask): ApplySomeAnswer =>
+  applyEditsToSome(assessmentContext(), task, () => newId())
 
 /** Finds the meaning of each column of a list, and the alternatives. */
 export const explain = (task: ExplainTask): ExplainedList => explainList(assessmentContext(), task)

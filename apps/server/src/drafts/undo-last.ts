@@ -1,7 +1,6 @@
 import type { UndoData } from '@cradle/portfolio/columns'
 import type { Edits } from '@cradle/portfolio/edits'
-import { type Message, message } from '@cradle/words/messages'
-import { fromStored } from '../core/stored-message.ts'
+import { fromStored, type Message, message } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { deleteDecisions, rememberDecisions } from '../memory/queries.ts'

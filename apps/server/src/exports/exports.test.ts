@@ -3,6 +3,7 @@ import type { Export, Goals, Portfolio, ReportFile } from '@cradle/contract'
 import { carriesValue, figuresIn } from '@cradle/figures'
 import { isHeadline } from '@cradle/portfolio'
 import { readSheet, type SheetRow } from '@cradle/sheet'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../test/movable-clock.ts'
@@ -226,6 +227,29 @@ onEachDatabase('files of reports', database => {
     expect(semicolons[0]!.impact).toBe(String(portfolio.total_impact).replace('.', ','))
   })
 
+  test('Parquet holds what the CSV says, typed, with its meaning and licences inside', async () => {
+    for (const shape of ['wide', 'long']) {
+      // By somebody else: an account may have so many files in ten minutes.
+      const of = (format: string) => fetchFile(fileOf(format, `?shape=${shape}`, 'demo'), {}, stranger.access)
+      const csv = csvOf(text((await of('csv')).bytes))
+      const { bytes, headers } = await of('parquet')
+      expect(headers.get('content-type')).toBe('application/vnd.apache.parquet')
+      const file = Uint8Array.from(bytes).buffer
+      const lines = await parquetReadObjects({ file })
+      // A spreadsheet’s apostrophe is not needed here: nothing runs a cell.
+      const shown = (value: unknown) => (value === null ? '' : String(value))
+      const plain = (value: string | undefined) => (value ?? '').replace(/^'(?=[=+\-@])/, '')
+      expect(lines).toHaveLength(csv.length)
+      lines.forEach((line, i) => {
+        expect(Object.keys(line)).toEqual(Object.keys(csv[i]!))
+        for (const [name, value] of Object.entries(line)) expect(shown(value), name).toBe(plain(csv[i]![name]))
+      })
+      const about = new Map(parquetMetadata(file).key_value_metadata?.map(({ key, value }) => [key, value]))
+      expect(Object.keys(JSON.parse(about.get('cradle.columns')!))).toEqual(Object.keys(lines[0]!))
+      expect(JSON.parse(about.get('cradle.attributions')!).length).toBeGreaterThan(3)
+    }
+  })
+
   test('the JSON file and the CSV lines are as their published schemas say', async () => {
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const ajv = new Ajv2020({ strict: false })
@@ -284,7 +308,7 @@ onEachDatabase('files of reports', database => {
 
   test('a stranger’s answer is that of what does not exist', async () => {
     const none = '01890000-0000-7000-8000-000000000000'
-    for (const format of ['pdf', 'xlsx', 'csv', 'json']) {
+    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet']) {
       const theirs = await fetchFile(fileOf(format), {}, stranger.access)
       const nothing = await fetchFile(fileOf(format, '', none), {}, stranger.access)
       expect([theirs.status, nothing.status, (await fetchFile(fileOf(format), {}, null)).status]).toEqual([

@@ -1,6 +1,5 @@
-import { presentCoverage, presentProblem, type ReportHead, reportHead } from '@cradle/report'
+import { presentCoverage, presentProblem, presentProvenance, type ReportHead, reportHead } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
-import { presentProvenance } from '../organisations/present-provenance.ts'
 import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'

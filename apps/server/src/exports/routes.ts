@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
+import { addressesOf, requestedLanguage, SCHEMAS, type Wanted, wantedOf } from '@cradle/report/file'
 import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import { type Message, message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { isShared } from '../callers/reader.ts'
+import { cleanName } from '../core/clean-name.ts'
+import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import { messageFields } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
@@ -24,10 +27,8 @@ import {
   takeTurn,
 } from './queries.ts'
 import { headOf } from './read-report.ts'
-import { SCHEMAS } from './report-schemas.ts'
 import { type ExportFile, sendFile, unchanged } from './send-file.ts'
 import { STORED_DAYS } from './stored-days.ts'
-import { addressesOf, requestedLanguage, type Wanted, wantedOf } from './wanted.ts'
 
 type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
 type Caller = Call<'exportPortfolio'>['user']
@@ -37,6 +38,12 @@ const MAX_OPEN = 4
 /** Files that one caller may have made in ten minutes. */
 const MAX_MADE = 60
 const MAX_MADE_SECONDS = 600
+
+const exported = (portfolio: PortfolioRow) => ({
+  ...portfolio,
+  fileName: cleanName(portfolio.name, 'report'),
+  version: VERSION,
+})
 
 export function exportRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps
@@ -49,7 +56,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     const id = await readablePortfolio(db, user, params.id)
     const portfolio = await loadDelivered(db, id)
     const language = options.language ?? (await languageFor(deps, user, request.headers['accept-language']))
-    return { id, portfolio, wanted: wantedOf(portfolio, format, options, language) }
+    return { id, portfolio, wanted: wantedOf(exported(portfolio), format, options, language) }
   }
   return {
     async exportPortfolio(call) {
@@ -90,7 +97,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       const id = await readablePortfolio(db, user, params.id)
       const row = (await findExport(db, params.export, id)) ?? notFound('file')
       const portfolio = await loadPortfolio(db, id)
-      const wanted = wantedOf(portfolio, row.format, row.options, row.options.language ?? 'en')
+      const wanted = wantedOf(exported(portfolio), row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
     },
     async readReportSchema({ params, reply }) {

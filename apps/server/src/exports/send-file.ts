@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { Wanted } from '@cradle/report/file'
 import { refusal } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
-import type { Wanted } from './wanted.ts'
 
 export type ExportFile = { size: number; read(range?: { start: number; end: number }): Promise<Readable | Uint8Array> }
 

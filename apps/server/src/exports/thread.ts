@@ -2,18 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
-import {
-  csvChunks,
-  type Extract,
-  jsonChunks,
-  type ReportEdition,
-  type ReportEntry,
-  type ReportHead,
-  reportEntry,
-  Summariser,
-} from '@cradle/report'
-import { writePdf } from '@cradle/report/print'
-import { XlsxReport } from '@cradle/report/xlsx'
+import { type Extract, type ReportEdition, type ReportEntry, type ReportHead, reportEntry } from '@cradle/report'
+import { type WantedExtract, writeReport } from '@cradle/report/file'
 import { currentEdition } from '../core/edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { loadedFonts } from './fonts.ts'
@@ -33,7 +23,7 @@ export type Question =
   | { page: number }
   | {
       language: ExportLanguage
-      extracts: readonly { goal: number | null; entry: string; site: string; of: string }[]
+      extracts: readonly WantedExtract[]
     }
 export type Reply = Page | Extract[]
 type ReplyTo<Q extends Question> = Q extends { page: number } ? Page : Extract[]
@@ -43,21 +33,20 @@ type Printed = { bytes: Uint8Array | null; size: number }
 export async function print({ format, options, head, port, path }: PrintTask): Promise<Printed> {
   const sink = path === undefined ? inMemory() : inFile(path)
   const ask = openQuestions(port)
+  // The edition of the method that the report was made with.
+  const edition = currentEdition().reportEdition(head.stand)
   try {
-    const entries = entriesFrom(ask, editionOf(head))
-    if (format === 'csv' || format === 'json') {
-      const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
-      for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
-    } else if (format === 'xlsx') {
-      const { language = 'en' } = options
-      const report = new XlsxReport(head, editionOf(head).reference, language)
-      const summary = new Summariser()
-      for await (const entry of entries) {
-        summary.add(entry)
-        report.add(entry)
-      }
-      report.end(sink, await extractsFrom(ask, summary, language))
-    } else sink.write(await paper(ask, head, entries, options))
+    await writeReport(
+      sink,
+      { format, options },
+      {
+        head,
+        entries: entriesFrom(ask, edition),
+        extracts: (extracts, language) => ask({ language, extracts }),
+        edition,
+        fonts: loadedFonts,
+      },
+    )
     return sink.end()
   } catch (error) {
     sink.abandon()
@@ -65,32 +54,6 @@ export async function print({ format, options, head, port, path }: PrintTask): P
   } finally {
     port.close()
   }
-}
-
-/** The edition of the method that the report was made with. */
-const editionOf = ({ stand: provenance }: ReportHead) => currentEdition().reportEdition(provenance)
-
-const given = ({ shape, separator }: ExportOptions) => ({ ...(shape && { shape }), ...(separator && { separator }) })
-
-async function paper(ask: Ask, head: ReportHead, entries: AsyncIterable<ReportEntry>, options: ExportOptions) {
-  const { reference, method, quantified } = editionOf(head)
-  const summariser = new Summariser()
-  for await (const entry of entries) summariser.add(entry)
-  const extracts = await extractsFrom(ask, summariser, options.language ?? 'en')
-  const numeric = new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric]))
-  return await writePdf(
-    {
-      head,
-      extracts,
-      numeric,
-      summary: summariser.summary(),
-      method,
-      tables: reference.manifest.tables,
-      quantified,
-    },
-    { paper: options.paper ?? 'a4', language: options.language ?? 'en' },
-    loadedFonts(),
-  )
 }
 
 type Ask = <Q extends Question>(question: Q) => Promise<ReplyTo<Q>>
@@ -117,16 +80,6 @@ async function* entriesFrom(ask: Ask, { reference }: ReportEdition): AsyncGenera
       yield reportEntry(reference, entry, assessedFrom(organisation), sites ?? [])
     if (!end) return
   }
-}
-
-/** The chains of the largest site of the total and of every goal that has one. */
-async function extractsFrom(ask: Ask, summariser: Summariser, language: ExportLanguage): Promise<Extract[]> {
-  const { total, goals } = summariser.summary()
-  const wanted = [total, ...goals].flatMap((goal, i) => {
-    const [largest] = goal.sites
-    return largest ? [{ goal: i === 0 ? null : i, entry: largest.entry, site: largest.site, of: largest.name }] : []
-  })
-  return wanted.length === 0 ? [] : await ask({ language, extracts: wanted })
 }
 
 function inMemory() {

@@ -16,10 +16,9 @@ export async function askThread<Input, Output>(
   threads: Threads,
   task: ThreadTask<(input: Input) => Output | Promise<Output>>,
   input: NoInfer<Input>,
-  { long = false }: { long?: boolean } = {},
+  { long = false, seconds = long ? LONG_ANSWER_SECONDS : ANSWER_SECONDS }: { long?: boolean; seconds?: number } = {},
 ): Promise<Output> {
   const pool = long ? threads.jobs : threads.answers
-  const seconds = long ? LONG_ANSWER_SECONDS : ANSWER_SECONDS
   try {
     return await pool.run(task, input, { seconds, maxWaiting: ANSWERS_WAITING })
   } catch (error) {

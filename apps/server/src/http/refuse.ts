@@ -1,5 +1,5 @@
 import type { CodedMessage, FieldProblem as WireProblem } from '@cradle/contract'
-import { englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
+import { codeOf, englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
 import { leftField, type Policy, policyField } from './limit-fields.ts'
 
 /** One field that was not acceptable, and why. `english`: the sentence of one who wrote it himself, as the reader of sheets does. */
@@ -51,9 +51,6 @@ export class Refusal extends Error {
 /** The message of a refusal. */
 export const refusalMessage = <K extends RefusalKey>(key: K, ...params: ParamsArgument<'refusals', K>): Message =>
   message(`refusals:${key}`, ...(params as never))
-
-/** The `code` of the answer: `no_room` of `refusals:no_room.files`. */
-export const codeOf = ({ code }: Message): string => code.slice(code.indexOf(':') + 1).split('.', 1)[0]!
 
 /** A refusal to be thrown later, or with headers of its own. */
 export const refusal = <K extends RefusalKey>(

@@ -231,7 +231,8 @@ async function send(reply: FastifyReply, status: number, endpoint: Endpoint, ans
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   if (answer instanceof RawJson) {
-    if (checkRawJson) endpoint.reply.parse(JSON.parse(answer.json))
+    const shape = status === 202 ? (endpoint.later ?? endpoint.reply) : endpoint.reply
+    if (checkRawJson) shape.parse(JSON.parse(answer.json))
     return await reply.send(answer.json)
   }
   return await reply.send(JSON.stringify(endpoint.reply.parse(answer)))

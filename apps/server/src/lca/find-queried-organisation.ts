@@ -1,8 +1,8 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
 import { currentProvenance2, isSecondEdition } from '@cradle/portfolio/assess2'
+import { presentProvenance } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { presentProvenance } from '../organisations/present-provenance.ts'
 import { findOrganisation } from '../organisations/queries.ts'
 import { sourceOfOrganisation } from './queries.ts'
 

@@ -3,6 +3,7 @@ import type { DataUsed } from '@cradle/catalogue/answers'
 import type { LcaMeta, Provenance } from '@cradle/contract'
 import { type ShareFile, shareFileMessage } from '@cradle/impact'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { warmSecondEdition } from '../core/edition.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
@@ -40,8 +41,12 @@ export function toolsOf(deps: Deps): LcaTools {
     return written
   }
   let warmed = Number.NEGATIVE_INFINITY
-  // Written in small chunks soon after the start, so that the first visitor does not wait.
-  if (env.NODE_ENV !== 'test') setTimeout(() => void write(), SOON_MS).unref()
+  // In small steps soon after the start, so that the first visitor does not wait, for the catalogue or for a passport.
+  const prepare = () =>
+    write()
+      .then(() => warmSecondEdition(edition))
+      .catch(error => log.warn({ err: error }, 'the catalogue or the second edition was not made ready'))
+  if (env.NODE_ENV !== 'test') setTimeout(() => void prepare(), SOON_MS).unref()
   return {
     deps,
     catalogue() {

@@ -2,20 +2,40 @@
 import type { Memory } from '@cradle/portfolio'
 import type { Mapping } from '@cradle/portfolio/columns'
 import type { EditedList } from '@cradle/portfolio/edits'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { columnMappings, matchDecisions } from '../db/tables/index.ts'
 
 const DECISIONS_AT_ONCE = 500
 
-/** What an account decided, for a thread. */
-export async function memoryOf(db: Db, owner: string): Promise<Memory> {
-  const found = await db
+/** What an account decided, for a thread: all of it, or at most so many. */
+export async function memoryOf(db: Db, owner: string, limit?: number): Promise<Memory> {
+  const all = db
     .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
     .from(matchDecisions)
     .where(eq(matchDecisions.owner, owner))
+  const found = await (limit === undefined ? all : all.limit(limit))
   return found.map(({ key, to }) => [key, to])
+}
+
+/** What it decided under some keys. */
+export async function memoryUnder(db: Db, owner: string, keys: readonly string[]): Promise<Memory> {
+  const found = await db
+    .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
+    .from(matchDecisions)
+    .where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
+  return found.map(({ key, to }) => [key, to])
+}
+
+/** The keys of its decisions since a time, at most so many. */
+export async function decidedSince(db: Db, owner: string, since: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ key: matchDecisions.key })
+    .from(matchDecisions)
+    .where(and(eq(matchDecisions.owner, owner), gte(matchDecisions.decided, since)))
+    .limit(limit)
+  return found.map(({ key }) => key)
 }
 
 export async function rememberDecisions(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps/deps.ts'
 import { removeOldExports } from '../exports/queries.ts'
 import { STORED_DAYS } from '../exports/stored-days.ts'
+import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
 /** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links that are over and audit lines are kept. */
@@ -25,6 +26,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   // Only a server of an older version makes an account before its address is confirmed.
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
+  await deleteFinancedOfGone(db)
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))
     await files.remove(key)
   const stored = await db.execute<{ key: string }>(

@@ -1,5 +1,5 @@
 import { deliveredLetter, failedLetter } from '@cradle/mail'
-import { type AssessedList, type AssessListMessage, rejectedRow } from '@cradle/portfolio'
+import { type AssessedList, type AssessListMessage, leftOutRows } from '@cradle/portfolio'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -10,10 +10,11 @@ import { SMALL_LIST } from '../threads/limits.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { linkEntries } from './entry-queries.ts'
-import { entriesText } from './list-queries.ts'
+import { entriesText, sheetOf } from './list-queries.ts'
 import { addressOf } from './present.ts'
 import { storeProvenance } from './provenance-queries.ts'
-import { rejectedRowsOf } from './row-queries.ts'
+import { checkedPortfolio } from './rights.ts'
+import { leftOutOf } from './row-queries.ts'
 import {
   clearOtherResults,
   deliver,
@@ -52,7 +53,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   await storeProvenance(workDb, provenance, clock.now())
   await clearOtherResults(workDb, portfolioId, provenance.id)
   if (inBatches) {
-    const open = await beginBatches(deps, job, portfolio.entriesTotal, portfolio.owner ?? 'nobody')
+    const open = await beginBatches(deps, job, portfolio.owner ?? 'nobody')
     // The batch that ends last starts the join.
     if (open > 0) return
   }
@@ -61,7 +62,8 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
   const progress = stageWriter(deps, stages(deps, portfolioId, run), () => stopped.abort())
   if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
   const entries = await entriesText(workDb, portfolioId)
-  const rejected = (await rejectedRowsOf(workDb, portfolioId)).map(row => rejectedRow(row.row, row.name, row))
+  const [sheet, leftOut] = [await sheetOf(workDb, checkedPortfolio(portfolio)), await leftOutOf(workDb, portfolioId)]
+  const rejected = leftOutRows(deps.edition.reference, sheet, leftOut)
   const { jobs, lists } = deps.threads
   const assessed = await unlessStopped(stopped, () =>
     (portfolio.entriesTotal <= SMALL_LIST ? lists : jobs).talk(
@@ -121,12 +123,11 @@ async function deliverWhole(
 async function beginBatches(
   { workDb, jobs, world, env }: Deps,
   { portfolioId, run }: AssessJob,
-  entries: number,
   owner: string,
 ): Promise<number> {
   return await workDb.transaction(async tx => {
     if (!(await lockRun(tx, portfolioId, run))) return 1
-    const of = { id: portfolioId, run, provenanceId: world.stand.id, entries, size: env.ASSESS_BATCH }
+    const of = { id: portfolioId, run, provenanceId: world.stand.id, size: env.ASSESS_BATCH }
     const open = await batchesFor(tx, of)
     // Also those that were made before: their jobs may be elsewhere (a moved database), and done twice they change nothing.
     const work = open.map(({ batch, entries }) => ({ job: { portfolioId, run, batch }, entries }))

@@ -1,8 +1,11 @@
 /** A long list in batches: written down when its calculation begins, worked off by any worker, and counted off. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { assessBatches, portfolios } from '../db/tables/index.ts'
+import { assessBatches, entries, portfolios } from '../db/tables/index.ts'
 import { furtherStage } from './run-queries.ts'
+
+/** Behind the last position. */
+const LAST = 2 ** 31 - 1
 
 export type Batch = typeof assessBatches.$inferSelect
 
@@ -21,20 +24,24 @@ export async function lockRun(db: Db, id: string, run: number): Promise<boolean>
 /** The open batches of a calculation; makes them where there are none of this provenance. */
 export async function batchesFor(
   db: Db,
-  of: { id: string; run: number; provenanceId: string; entries: number; size: number },
+  of: { id: string; run: number; provenanceId: string; size: number },
 ): Promise<{ batch: number; entries: number }[]> {
-  const { id, run, provenanceId, entries, size } = of
+  const { id, run, provenanceId, size } = of
   await db.delete(assessBatches).where(and(ofRun(id, run), ne(assessBatches.provenanceId, provenanceId)))
-  const wanted = Array.from({ length: Math.ceil(entries / size) }, (_, batch) => ({
+  const { rows: firsts } = await db.execute<{ position: number }>(sql`select position from (
+    select position, row_number() over (order by position) - 1 as n from ${entries} where portfolio_id = ${id}) e
+    where n % ${size}::int = 0 order by position`)
+  const wanted = firsts.map(({ position }, batch) => ({
     portfolioId: id,
     run,
     batch,
     provenanceId,
-    first: batch * size,
-    end: Math.min(entries, (batch + 1) * size),
+    first: position,
+    end: firsts[batch + 1]?.position ?? LAST,
   }))
   await db.insert(assessBatches).values(wanted).onConflictDoNothing()
-  return await openBatches(db, id, run)
+  const open = await openBatches(db, id, run)
+  return open.map(batch => ({ ...batch, entries: Math.min(batch.entries, size) }))
 }
 
 export async function findBatch(db: Db, id: string, run: number, batch: number): Promise<Batch | undefined> {
@@ -56,7 +63,11 @@ const openBatches = (db: Db, id: string, run: number) =>
 export async function endBatch(db: Db, { portfolioId, run, batch, first, end }: Batch, now: Date): Promise<number> {
   await db
     .update(assessBatches)
-    .set({ done: now, progress: end - first })
+    .set({
+      done: now,
+      progress: sql`(select count(*)::int from ${entries} e
+        where e.portfolio_id = ${portfolioId} and e.position >= ${first} and e.position < ${end})`,
+    })
     .where(and(ofRun(portfolioId, run), eq(assessBatches.batch, batch)))
   return (await openBatches(db, portfolioId, run)).length
 }

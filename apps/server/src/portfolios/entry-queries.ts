@@ -2,7 +2,7 @@ import type { Figure2 } from '@cradle/method2'
 import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
+import { entries, organisationDetails, organisations, portfolios, sites } from '../db/tables/index.ts'
 import { type OrganisationRow, organisationColumns } from '../organisations/queries.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
@@ -24,7 +24,7 @@ export async function entriesOf(
   id: ReadablePortfolioId,
   page: { limit: number; offset: number; delivered: boolean },
 ): Promise<EntryRow[]> {
-  const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${page.offset}`)
+  const from = and(eq(entries.portfolioId, id), sql`${entries.position} >= ${positionAt(id, page.offset)}`)
   if (!page.delivered) {
     const rows = await db.select().from(entries).where(from).orderBy(asc(entries.position)).limit(page.limit)
     return rows.map(({ source, ...row }) => ({ ...row, source: sourceOf(source), organisation: null }))
@@ -39,6 +39,16 @@ export async function entriesOf(
     .limit(page.limit)
   return rows.map(row => ({ ...row.entry, source: null, organisation: { ...row.organisation, ...row.shown } }))
 }
+
+/**
+ * The position of the entry that so many stand before. Positions are counted from 0, or are those of rows in a list that was a draft, which
+ * its last entry shows.
+ */
+const positionAt = (id: string, offset: number) => sql`(case
+  when ${offset}::int = 0 then 0
+  when (select max(e.position) + 1 from ${entries} e where e.portfolio_id = ${id})
+    = (select p.entries_total from ${portfolios} p where p.id = ${id}) then ${offset}::int
+  else coalesce((select e.position from ${entries} e where e.portfolio_id = ${id} order by e.position offset ${offset} limit 1), 2147483647) end)`
 
 export async function findEntry(db: Db, id: ReadablePortfolioId, entryId: string): Promise<FoundEntry | undefined> {
   const [found] = await db

@@ -31,19 +31,21 @@ export async function sheetOf(db: Db, id: ReadablePortfolioId): Promise<typeof s
     remembered: false,
     signature: '',
     missing: [],
+    ledger: null,
   }
   await db.insert(sheets).values(sheet).onConflictDoNothing()
   return sheet
 }
 
-/** The rows of a list as JSON text for a thread. */
-export const rowsText = (db: Db, id: string): Promise<string[]> =>
+/** The rows of a list as JSON text for a thread, all or some. */
+export const rowsText = (db: Db, id: string, some?: readonly number[]): Promise<string[]> =>
   textChunks(
     db,
     after => sql`
     select json_agg(json_build_object('row', r.row, 'status', r.status, 'name', r.name, 'cells', r.cells,
       'deleted', coalesce(r.deleted, false)) order by r.row)::text as chunk, max(r.row) as last, count(*)::int as n
-    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > ${after} order by row limit ${CHUNK}) r`,
+    from (select * from ${uploadedRows} where portfolio_id = ${id} and row > ${after}
+      ${some ? sql`and row = any(${sql.param(some)}::int[])` : sql``} order by row limit ${CHUNK}) r`,
   )
 
 export const problemsText = (db: Db, id: string): Promise<string[]> =>
@@ -56,8 +58,13 @@ export const problemsText = (db: Db, id: string): Promise<string[]> =>
     from (select * from ${problems} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) p`,
   )
 
-/** The entries of a list, or those at positions from `first` to before `end`. */
-export const entriesText = (db: Db, id: string, batch?: { first: number; end: number }): Promise<string[]> =>
+/** The entries of a list, those at positions from `first` to before `end`, or those that stand at some positions. */
+export const entriesText = (
+  db: Db,
+  id: string,
+  batch?: { first: number; end: number },
+  some?: readonly number[],
+): Promise<string[]> =>
   textChunks(
     db,
     after => sql`
@@ -67,7 +74,8 @@ export const entriesText = (db: Db, id: string, batch?: { first: number; end: nu
       'proposals', e.proposals, 'decision', e.decision, 'decidedBy', e.decided_by) order by e.position)::text as chunk,
       max(e.position) as last, count(*)::int as n
     from (select * from ${entries} where portfolio_id = ${id} and position > ${after}
-      ${batch ? sql`and position < ${batch.end}` : sql``} order by position limit ${CHUNK}) e`,
+      ${batch ? sql`and position < ${batch.end}` : sql``}
+      ${some ? sql`and position = any(${sql.param(some)}::int[])` : sql``} order by position limit ${CHUNK}) e`,
     batch?.first,
   )
 

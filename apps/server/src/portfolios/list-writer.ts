@@ -3,7 +3,7 @@ import type { ReadPortfolioHead, ReadSheet, ReadUploadMessage } from '@cradle/po
 import { choiceMap } from '@cradle/portfolio/columns'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
-import { entries, portfolios, problems, sheets, uploadedRows } from '../db/tables/index.ts'
+import { entries, listTotals, portfolios, problems, rowIndexes, sheets, uploadedRows } from '../db/tables/index.ts'
 
 export type ListOrigin = {
   owner: string | null
@@ -29,13 +29,13 @@ export async function insertPortfolios(
   for (let from = 0; from < heads.length; from += PORTFOLIOS_AT_ONCE) {
     const some = heads.slice(from, from + PORTFOLIOS_AT_ONCE)
     await db.insert(portfolios).values(some.map(head => portfolioOf(head, origin)))
-    if (sheet) await db.insert(sheets).values(some.map(({ id }) => sheetOf(id, sheet)))
+    if (sheet) await db.insert(sheets).values(some.map(({ id, ledger }) => ({ ...sheetOf(id, sheet), ledger })))
   }
 }
 
 type RowsMessage = Extract<ReadUploadMessage, { kind: 'rows' }>
 
-const TABLES = { uploaded_rows: uploadedRows, problems, entries }
+const TABLES = { uploaded_rows: uploadedRows, problems, entries, row_indexes: rowIndexes, list_totals: listTotals }
 
 /** Stores rows of a list. */
 export async function insertListRows(db: Db, { table, rows }: RowsMessage): Promise<void> {

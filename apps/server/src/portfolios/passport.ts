@@ -9,6 +9,7 @@ import {
   placeOfSite,
   portfolioPassport,
   portfolioPassport2,
+  presentProvenance,
   shownPassport,
 } from '@cradle/report'
 import { speechIn } from '@cradle/words'
@@ -17,7 +18,7 @@ import type { Deps } from '../deps/deps.ts'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { isOfSecondEdition, presentProvenance } from '../organisations/present-provenance.ts'
+import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { figuresOfEntries, findEntry, sitesOf } from './entry-queries.ts'
 import { notDelivered } from './not-delivered.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from './queries.ts'

@@ -1,5 +1,6 @@
-import { type ManyRows, represents, sameAs } from '@cradle/impact/rows'
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { ManyRows } from '@cradle/impact/rows'
+import type { LeftOut } from '@cradle/portfolio'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { problems, uploadedRows } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
@@ -65,8 +66,16 @@ const rowsMeant = (id: ReadablePortfolioId, { status, state, class: kind, search
           from (select p.more -> 'rows' as runs from ${problems} p
             where p.portfolio_id = ${id} and p.more is not null and p.class = ${kind}) many,
           json_array_elements(many.runs) run))`,
-    search ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    search ? searchedRows(search) : undefined,
   )
+
+/** `#12` is the row of that number in the file; anything else is a text in any of its cells. */
+function searchedRows(search: string) {
+  const number = /^#(\d{1,9})$/.exec(search.trim())?.[1]
+  return number === undefined
+    ? sql`${uploadedRows.cells}::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+    : eq(uploadedRows.row, Number(number))
+}
 
 export const rowsOf = (db: Db, id: ReadablePortfolioId, query: RowsQuery & { limit: number; offset: number }) =>
   db
@@ -122,43 +131,29 @@ export async function problemKinds(db: Db, id: ReadablePortfolioId) {
     .orderBy(sql`2, 4 desc, 1, 3`)
 }
 
-/** Rejected rows with the first reason of each that is written down; without one where a problem represents many rows. */
-export async function rejectedRowsOf(db: Db, id: string) {
-  const [written, many] = await Promise.all([rowsWithReason(db, id), manyRowsOf(db, id)])
-  const errors = many.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return written
-  const known = new Set(written.map(({ row }) => row))
-  const rejected = await db
-    .select({ row: uploadedRows.row, name: uploadedRows.name })
-    .from(uploadedRows)
-    .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.status, 'rejected'), isNull(uploadedRows.deleted)))
-  const others = rejected.flatMap(({ row, name }) => {
-    const why = known.has(row) ? undefined : errors.find(({ more }) => represents(more, row))
-    if (!why) return []
-    const { class: kind, message, remedy } = sameAs(why, row)
-    return [{ row, name, class: kind, message, remedy }]
-  })
-  return [...written, ...others].sort((a, b) => a.row - b.row)
+/** Rows that no figure uses, with the first reason of each that is written down, and those that stand for many rows. */
+export async function leftOutOf(db: Db, id: string): Promise<LeftOut> {
+  const { row, name, cells, deleted, status } = uploadedRows
+  const [rows, reasons, many] = await Promise.all([
+    db
+      .select({ row, name, cells, deleted })
+      .from(uploadedRows)
+      .where(and(eq(uploadedRows.portfolioId, id), or(eq(status, 'rejected'), eq(deleted, true))))
+      .orderBy(row),
+    rowsWithReason(db, id),
+    manyRowsOf(db, id),
+  ])
+  return { rows, reasons, many }
 }
 
-async function rowsWithReason(db: Db, id: string) {
-  return await db
-    .selectDistinctOn([uploadedRows.row], {
-      row: uploadedRows.row,
-      name: uploadedRows.name,
+const rowsWithReason = (db: Db, id: string) =>
+  db
+    .selectDistinctOn([problems.row], {
+      row: problems.row,
       class: problems.class,
       message: problems.message,
       remedy: problems.remedy,
     })
-    .from(uploadedRows)
-    .innerJoin(problems, and(eq(problems.portfolioId, uploadedRows.portfolioId), eq(problems.row, uploadedRows.row)))
-    .where(
-      and(
-        eq(uploadedRows.portfolioId, id),
-        eq(uploadedRows.status, 'rejected'),
-        eq(problems.severity, 'error'),
-        isNull(uploadedRows.deleted),
-      ),
-    )
-    .orderBy(uploadedRows.row, problems.position)
-}
+    .from(problems)
+    .where(and(eq(problems.portfolioId, id), eq(problems.severity, 'error'), isNotNull(problems.row)))
+    .orderBy(problems.row, problems.position)

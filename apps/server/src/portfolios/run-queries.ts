@@ -1,8 +1,7 @@
-import type { Message } from '@cradle/words/messages'
+import { type Message, toStored } from '@cradle/words/messages'
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
-import { toStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
-import { organisations, portfolios, users } from '../db/tables/index.ts'
+import { listTotals, organisations, portfolios, users } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
 
 /** Runs of a portfolio: their numbers, their places in the series, how far they are, their delivery. */
@@ -104,6 +103,8 @@ export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise
     })
     .where(and(eq(portfolios.id, id), eq(portfolios.status, 'draft'), isNull(portfolios.deleted)))
     .returning({ run: portfolios.run })
+  // What it counts for changes while it is calculated: its matches are found anew.
+  if (begun) await db.delete(listTotals).where(eq(listTotals.portfolioId, id))
   return begun?.run
 }
 

@@ -1,5 +1,6 @@
 import type { WorldTechnologies } from '@cradle/contract'
 import { technologyNameIn } from '@cradle/portfolio'
+import { placesInColumns } from '@cradle/report'
 import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { unavailable } from '../http/refuse.ts'
@@ -11,7 +12,6 @@ const UNIT = 'person-years'
 const MAX_ANSWERS = 19
 /** Six significant digits: more than any picture shows, a third of the bytes. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(6)))
-const exactness: Record<string, number> = { site: 0, city: 1 }
 
 /**
  * The reference world as a map wants it: places once, one column of numbers per goal. Nothing in it changes while a stand
@@ -25,7 +25,10 @@ export function worldMap(deps: Deps) {
     return answers.get(`${provenanceId} ${key}`, async () => new RawJson(JSON.stringify(await make(provenanceId))))
   }
   return {
-    sites: () => once('sites', async provenanceId => columnsOf(deps, await sitesOfWorld(deps.db, provenanceId))),
+    sites: () =>
+      once('sites', async provenanceId =>
+        placesInColumns(await sitesOfWorld(deps.db, provenanceId), deps.world.stand.data_version),
+      ),
     values: (goal: number) =>
       once(`goal ${goal}`, async provenanceId => ({
         goal,
@@ -44,37 +47,5 @@ export function worldMap(deps: Deps) {
         }))
         return { unit: UNIT, results }
       }),
-  }
-}
-
-type Place = Awaited<ReturnType<typeof sitesOfWorld>>[number]
-
-function columnsOf(deps: Deps, places: readonly Place[]) {
-  const organisations = new Map<string, { at: number; name: string }>()
-  const technologies = new Map<string, number>()
-  const organisation = places.map(place => {
-    const known = organisations.get(place.id) ?? { at: organisations.size, name: place.organisation }
-    organisations.set(place.id, known)
-    return known.at
-  })
-  const technology = places.map(place => {
-    if (place.technology === null) return null
-    const known = technologies.get(place.technology) ?? technologies.size
-    technologies.set(place.technology, known)
-    return known
-  })
-  return {
-    data_version: deps.world.stand.data_version,
-    count: places.length,
-    organisations: { id: [...organisations.keys()], name: [...organisations.values()].map(({ name }) => name) },
-    technologies: [...technologies.keys()],
-    sites: {
-      name: places.map(place => place.name),
-      organisation,
-      technology,
-      lat: places.map(place => place.latitude),
-      lng: places.map(place => place.longitude),
-      precision: places.map(place => exactness[place.precision] ?? 2),
-    },
   }
 }

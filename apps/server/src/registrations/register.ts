@@ -1,5 +1,6 @@
 import { alreadyRegisteredMail, registrationMail } from '@cradle/mail'
-import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
+import { ownTexts } from '@cradle/text/passwords'
+import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import { makeCode } from '../auth/codes.ts'
 import { CONSTANT_TIME_MS } from '../auth/guess-limits.ts'

@@ -1,6 +1,7 @@
-import type { Comparison, ImpactStatus, Interval } from '@cradle/contract'
+import type { Comparison } from '@cradle/contract'
 import { carriesValue } from '@cradle/figures'
-import { englishDetail, type Message, message, wireMessage, wireNotes } from '@cradle/words/messages'
+import { distinguish } from '@cradle/report'
+import { message, wireNotes } from '@cradle/words/messages'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuseFields } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -61,46 +62,3 @@ export async function comparePortfolios(deps: Deps, { query, user }: Call<'compa
     shared_count: shared[0]?.count ?? 0,
   }
 }
-
-type Compared = Comparison['portfolios'][number]
-
-/** Pairs whose intervals do not overlap can be told apart; pairs that are known differently well are not compared. */
-function distinguish(portfolios: readonly Compared[]): Comparison['distinguishable'] {
-  const found: Comparison['distinguishable'] = []
-  for (const [i, one] of portfolios.entries())
-    for (const other of portfolios.slice(i + 1))
-      for (let goal = 0; goal <= 17; goal++) {
-        const [a, b] = [figureOf(one, goal), figureOf(other, goal)]
-        if (a.status === 'not_assessed' && b.status === 'not_assessed') continue
-        found.push({ goal: goal === 0 ? null : goal, pair: [one.id, other.id], ...verdict(a, b) })
-      }
-  return found
-}
-
-type Figure = { value: number | null; status: ImpactStatus | null; interval: Interval | null }
-
-const figureOf = (portfolio: Compared, goal: number): Figure =>
-  goal === 0
-    ? {
-        value: portfolio.total_impact,
-        status: portfolio.total_status,
-        interval: { p5: portfolio.p5, p50: portfolio.p50, p95: portfolio.p95 },
-      }
-    : portfolio.goals[goal - 1]!
-
-type Verdict = Pick<Comparison['distinguishable'][number], 'distinct' | 'text' | 'message'>
-
-function verdict(a: Figure, b: Figure): Verdict {
-  if (a.value === null || b.value === null) return verdictOf(null, message('compared:no_number'))
-  if (a.status !== b.status) return verdictOf(null, message('compared:known_differently'))
-  const [low, high] = a.value < b.value ? [a, b] : [b, a]
-  const top = low.interval?.p95 ?? low.value!
-  const bottom = high.interval?.p5 ?? high.value!
-  return top < bottom ? verdictOf(true, message('compared:apart')) : verdictOf(false, message('compared:overlap'))
-}
-
-const verdictOf = (distinct: boolean | null, what: Message): Verdict => ({
-  distinct,
-  text: englishDetail(what),
-  message: wireMessage(what),
-})

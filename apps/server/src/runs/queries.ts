@@ -103,9 +103,9 @@ export async function copyList(db: Db, from: OwnedPortfolioId, copy: CopyOf): Pr
     select ${id}, ${owner}, upload_id, ${series}, ${number}::int, ${head}, ${origin}, revision, ${name}, false, 'draft', ${at}::timestamptz,
       rows_total, rows_accepted, rows_rejected, rows_warnings, entries_total, matched_on from ${portfolios} where id = ${from}`)
   await db.execute(sql`insert into ${sheets} (portfolio_id, header, file_columns, format, encoding, delimiter, worksheet, header_row,
-      style, choices, decimal, remembered, signature, missing)
+      style, choices, decimal, remembered, signature, missing, ledger)
     select ${id}, header, file_columns, format, encoding, delimiter, worksheet, header_row, style, choices, decimal, remembered,
-      signature, missing from ${sheets} where portfolio_id = ${from}`)
+      signature, missing, ledger from ${sheets} where portfolio_id = ${from}`)
   await inChunks(
     db,
     'row',

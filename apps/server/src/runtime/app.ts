@@ -15,6 +15,8 @@ import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
+import { financedRoutes } from '../financed/routes.ts'
+import { statementRoutes } from '../financed/statement-routes.ts'
 import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
@@ -38,6 +40,7 @@ import { opsRoutes } from '../ops/routes.ts'
 import { noteSecurity } from '../ops/security-events.ts'
 import { isOwn, serveWeb } from '../ops/web-files.ts'
 import { organisationRoutes } from '../organisations/routes.ts'
+import { ownerRoutes } from '../owners/routes.ts'
 import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
@@ -166,10 +169,13 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
+    ...ownerRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(lca),
     ...scenarioRoutes(deps),
     ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
+    ...financedRoutes(deps),
+    ...statementRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }

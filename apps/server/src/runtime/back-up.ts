@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnv } from '../core/env.ts'
+import { lockDataDir } from '@cradle/postgres'
+import { backUp, restore } from '@cradle/storage'
+import { readEnv, VERSION } from '../core/env.ts'
 import { appointOperator } from '../ops/appoint.ts'
-import { backUp, restore } from '../ops/back-up.ts'
 import { move } from '../ops/move.ts'
 
 /** `cradle backup FOLDER`, `cradle restore FOLDER`, `cradle move` and `cradle operator ADDRESS`, for the DATA_DIR of the settings. */
@@ -28,11 +29,11 @@ async function main([what, folder]: string[]): Promise<string> {
     return `${email} is an operator now.`
   }
   if (what === 'backup' && folder && !postgres) {
-    const { files } = await backUp(env.DATA_DIR, folder, new Date())
+    const { files } = await backUp(env.DATA_DIR, folder, { lock: lockDataDir, now: new Date(), version: VERSION })
     return `${files} files of ${env.DATA_DIR} are in ${folder}. Keep it safe: it holds everything, the signing key too.`
   }
   if (what === 'restore' && folder && !postgres) {
-    const { files, made } = await restore(folder, env.DATA_DIR)
+    const { files, made } = await restore(folder, env.DATA_DIR, lockDataDir)
     return `${files} files of the backup of ${made} are in ${env.DATA_DIR}. Start Cradle with npm start.`
   }
   throw new Error(what === 'move' ? `Set DATABASE_URL to the PostgreSQL to move to.\n${USAGE}` : USAGE)

@@ -43,6 +43,8 @@ export type Threads = {
   readonly lists: ThreadPool
   /** Tasks that a person waits for, in a thread without jobs. */
   readonly answers: ThreadPool
+  /** Financed emissions, in a thread that caches the last lists. */
+  readonly holdings: ThreadPool
   /** Files: one thread for small ones, one for long ones, so that neither waits for the other. */
   readonly shortFiles: ThreadPool
   readonly longFiles: ThreadPool
@@ -73,6 +75,7 @@ export function openThreads(
   const jobs = openPool('jobs', { maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
   const [answers, models] = [openPool('answers', held), openPool('models', held)]
+  const holdings = openPool('holdings', { ...held, megabytes: 2 * MIB })
   const files = { maxThreads: 1, megabytes: MIB, idleMs: 300_000 }
   const [shortFiles, longFiles] = [openPool('short files', files), openPool('long files', files)]
   const turns = openTurns({ waiting: WAITING, smallSeconds: SMALL_SECONDS, largeSeconds: READ_SECONDS })
@@ -95,10 +98,13 @@ export function openThreads(
     lists,
     answers,
     models,
+    holdings,
     shortFiles,
     longFiles,
     async close() {
-      await Promise.all([reading, lists, jobs, answers, models, shortFiles, longFiles].map(pool => pool.close()))
+      await Promise.all(
+        [reading, lists, jobs, answers, models, holdings, shortFiles, longFiles].map(pool => pool.close()),
+      )
     },
   }
 }

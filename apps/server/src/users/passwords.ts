@@ -1,6 +1,7 @@
 import { passwordChangedMail, resetMail } from '@cradle/mail'
+import { ownTexts } from '@cradle/text/passwords'
 import { noteAudit } from '../audit/note-audit.ts'
-import { ownTexts, whyUnacceptable } from '../auth/acceptable-password.ts'
+import { whyUnacceptable } from '../auth/acceptable-password.ts'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { codesSince, findCode, makeCode, useCode, voidCodes } from '../auth/codes.ts'

@@ -1,5 +1,5 @@
+import { fromStored } from '@cradle/words/messages'
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { fromStored } from '../core/stored-message.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'

@@ -1,24 +1,24 @@
 /** Names, units, abbreviations: the same in every language. */
 const everywhere = `
   Cradle A4 APA BibTeX CH₄ CO₂ N₂O NH₃ NOₓ SO₂ CSV EVIC JSON JSON-LD kWh LEI Letter Monte Carlo MW P5 P95 PNG PostgreSQL
-  Pedigree Sankey SHA-256 SVG USD XLSX demo-renewables.csv Natural Earth
+  Parquet Pedigree Sankey SHA-256 SVG USD XLSX demo-renewables.csv Natural Earth
 `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
     Attribution Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
-    Position SDG Status Text Tokens Version Zoom
+    Position SDG Solar Status Text Tokens Version Wind Zoom
   `,
   es: `
-    cookie Error Factor Gas Mix no Nuclear Sector Tokens Zoom
+    Australia cookie Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom
   `,
   fr: `
-    Acidification Catalogue Code Contribution cookie E-mail Exact Globe Impact Latitude Licence Longitude Menu Message Messages Mix
-    nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions
+    Acidification Catalogue Code Contribution cookie E-mail Europe Exact Globe Impact Installations Latitude Licence Longitude Menu Message Messages Mix
+    nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions Relation
     Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,
   pt: `
-    cookie E-mail Latitude Longitude Menu Nuclear Tokens Zoom
+    cookie E-mail Latitude Longitude Menu Nuclear Solar Tokens Zoom
   `,
 }
 

@@ -1,4 +1,5 @@
 /** Files that programs can open: the mock invents figures, not formats. */
+import { parquetWriteBuffer } from 'hyparquet-writer'
 
 const encoder = new TextEncoder()
 
@@ -118,3 +119,9 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows
     .map(row => `${row.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`)
     .join('')
+
+/** The first row names the columns; every cell is text. */
+export const parquetOf = ([head = [], ...rows]: readonly (readonly string[])[]): ArrayBuffer =>
+  parquetWriteBuffer({
+    columnData: head.map((name, i) => ({ name, type: 'STRING', data: rows.map(row => row[i] ?? null) })),
+  })

@@ -27,6 +27,29 @@ const blockedBy = (field: string): Draft['blocked_by'][number] => {
   }
 }
 
+const ledgerClass = (name: 'calculated' | 'refused' | 'set_aside', count: number, all: number) => ({
+  class: name,
+  rows: count,
+  share_of_rows: all === 0 ? 0 : count / all,
+  allocation: 0,
+  share_of_allocation: 0,
+})
+
+const ledgerOf = (all: number, held: number, rejected: number): Draft['ledger'] => ({
+  rows: all,
+  allocation: 0,
+  money: null,
+  rows_without_allocation: 0,
+  rows_without_money: all,
+  classes: [
+    ledgerClass('calculated', held - rejected, all),
+    ledgerClass('refused', rejected, all),
+    ledgerClass('set_aside', all - held, all),
+  ].filter(({ rows: count }) => count > 0),
+  reasons: [],
+  reasons_count: 0,
+})
+
 /** The list in hand as the draft of a portfolio. */
 export const draftOf = (id: string): Draft => {
   const portfolio = find(id)
@@ -73,6 +96,7 @@ export const draftOf = (id: string): Draft => {
       entries: matches.length,
       computed: 0,
     },
+    ledger: ledgerOf(rows.length, held, rejected),
     changes: changes.length,
     undo: last ? { revision: last.revision, text: last.text, message: last.message } : null,
     can_submit: missing.length === 0,

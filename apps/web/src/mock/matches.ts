@@ -52,6 +52,7 @@ export const matches: MatchItem[] = firms.map((firm, at) => {
     activity_message: activityOf(firm),
     allocation: allocationOf(at),
     allocation_basis: 'given',
+    allocation_from: null,
     class: kind,
     state: states[kind],
     by: 'matcher',

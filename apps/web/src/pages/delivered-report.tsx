@@ -7,6 +7,7 @@ import { WithEntries } from '../features/report/with-entries.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useRepairOfRow } from './use-repair-of-row.ts'
 import { type ReportView, useReportView } from './use-report-view.ts'
 
 /** Below the first screen: their code comes while the first screen is read. */
@@ -29,12 +30,13 @@ const PassportPanel = lazyPart(async () => {
 const isKnown = (report: Report, goal: number) => report.readings[goal - 1]?.value !== null
 
 /** A delivered report as its owner sees it, and as everybody does who may read it. */
-export function DeliveredReport({ id, report }: { id: string; report: Report }) {
+export function DeliveredReport({ id, report, isMine }: { id: string; report: Report; isMine?: boolean }) {
   const shown = useReportView(report)
   const reference = useReference()
+  const openRow = useRepairOfRow(id)
   return (
     <>
-      <CoverageLedger coverage={report.coverage} />
+      <CoverageLedger coverage={report.coverage} onRow={isMine ? openRow : undefined} />
       {report.goals.physical && (
         <Later id="physical" height={760}>
           <PhysicalSection

@@ -1,3 +1,4 @@
+import type { Portfolio } from '@cradle/contract'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLoggedIn } from '../api/use-session.ts'
@@ -7,6 +8,7 @@ import { useReport } from '../features/report/use-report.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { ReportPages } from '../ui/report-pages.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { whenQuiet } from '../ui/when-quiet.ts'
 import { DeliveredReport } from './delivered-report.tsx'
@@ -17,6 +19,9 @@ const ReportToolbar = lazyPart(async () => {
   const [module] = await Promise.all([import('./report-toolbar.tsx'), loadWords('exports', 'shares')])
   return module.ReportToolbar
 }, 'line')
+
+/** Emissions are attributed by the second edition of the method, which has physical figures. */
+const hasFinanced = ({ status, physical }: Portfolio) => status === 'delivered' && Array.isArray(physical)
 
 export default function ReportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
@@ -38,12 +43,13 @@ export default function ReportPage() {
           }
         />
       )}
+      {isMine && hasFinanced(portfolio) && <ReportPages id={id} open="goals" />}
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : portfolio && portfolio.status !== 'delivered' ? (
         <ReportWaiting portfolio={portfolio} />
       ) : report ? (
-        <DeliveredReport id={id} report={report} />
+        <DeliveredReport id={id} report={report} isMine={isMine} />
       ) : (
         <ReportSkeleton />
       )}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
 import { useLoggedIn } from '../api/use-session.ts'
-import { countryName } from '../format.ts'
+import { countryName, formatQuantity } from '../format.ts'
 import { goalName, goalNumbers } from '../goals.ts'
 import { copyView } from '../ui/copy-text.ts'
 import type { Entry, Group } from './palette-entry.ts'
@@ -42,6 +42,7 @@ export function usePaletteGroups(query: string, onClose: () => void): Group[] {
   }
   const portfolios = usePortfolios(go)
   const organisations = useOrganisations(query, go)
+  const owners = useOwners(query, go)
   const pages = usePalettePages(go)
   const goals = goalEntries(go)
   const actions = useActions(onClose)
@@ -52,6 +53,7 @@ export function usePaletteGroups(query: string, onClose: () => void): Group[] {
     { id: 'pages', title: t('palette.pages'), entries: pages.filter(matches) },
     { id: 'portfolios', title: t('palette.portfolios'), entries: portfolios.filter(matches).slice(0, 6) },
     { id: 'organisations', title: t('palette.organisations'), entries: organisations },
+    { id: 'owners', title: t('palette.owners'), entries: owners },
     { id: 'goals', title: t('palette.goals'), entries: words.length > 0 ? goals.filter(matches).slice(0, 6) : [] },
     { id: 'actions', title: t('palette.actions'), entries: words.length > 0 ? actions.filter(matches) : [] },
     { id: 'settings', title: t('palette.settings'), entries: words.length > 0 ? look.filter(matches) : [] },
@@ -80,6 +82,23 @@ function useOrganisations(query: string, go: Go): Entry[] {
         name: row.name,
         note: countryName(row.country),
         onAction: go(`/organisation/${encodeURIComponent(row.id)}`),
+      }))
+    : []
+}
+
+function useOwners(query: string, go: Go): Entry[] {
+  const search = useLater(query.trim(), 160)
+  const found = useApiQuery(
+    'findOwners',
+    { query: { search, limit: 6 } },
+    { enabled: search.length > 1, showPrevious: true },
+  )
+  return search.length > 1
+    ? (found.data?.results ?? []).map(owner => ({
+        id: `owner-${owner.id}`,
+        name: owner.name,
+        note: owner.capacity_mw > 0 ? formatQuantity(owner.capacity_mw, 'MW') : (owner.parent?.name ?? ''),
+        onAction: go(`/owners/${encodeURIComponent(owner.id)}`),
       }))
     : []
 }

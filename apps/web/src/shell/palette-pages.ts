@@ -12,6 +12,8 @@ export function usePalettePages(go: (to: string) => () => void): Entry[] {
     ...navigation.map(entry => ({ id: entry.to, name: t(`nav.${entry.word}`), onAction: go(entry.to) })),
     { id: '/', name: t('nav.home'), onAction: go('/') },
     { id: '/all-reports', name: t('nav.allReports'), onAction: go('/all-reports') },
+    { id: '/owners', name: t('nav.owners'), onAction: go('/owners') },
+    { id: '/methodology/accuracy', name: t('title.accuracy'), onAction: go('/methodology/accuracy') },
     { id: '/faqs', name: t('title.faqs'), onAction: go('/faqs') },
     { id: '/glossary', name: t('nav.glossary'), onAction: go('/glossary') },
     { id: '/input-guide', name: t('nav.inputGuide'), onAction: go('/input-guide') },

@@ -12,6 +12,10 @@ export type Comparison = {
   family: string
   area: string
   basis: GenerationBasis
+  /** GWh; `model` is that of edition 1, null where it has none. */
+  meter: number
+  estimate: number
+  model: number | null
   /** ln(estimate / meter). */
   error: number
   isInside: boolean
@@ -32,9 +36,12 @@ export function comparisons(facts: PlantFacts, assurance: 'metered' | 'reported'
       family: facts.family,
       area: areaOf(facts.iso3) ?? 'other',
       basis: figure.basis,
+      meter: meter.value,
+      estimate: figure.value,
+      model: modelOf(facts.generation),
       error: Math.log(figure.value / meter.value),
       isInside: inside,
-      before: modelError(facts.generation, meter),
+      before: modelError(modelOf(facts.generation), meter),
     }
   })
 }
@@ -45,10 +52,13 @@ function withoutYear(facts: PlantFacts, year: number, tables: FigureTables): Fig
   return generationFigure({ ...facts, generation: facts.generation.filter(one => !isMeter(one)) }, year, tables)
 }
 
-function modelError(generation: readonly Measurement[], meter: Measurement): number | null {
+function modelOf(generation: readonly Measurement[]): number | null {
   const model = generation.find(({ assurance }) => assurance === 'estimated')
-  return model === undefined || model.value <= 0 ? null : Math.log(model.value / meter.value)
+  return model === undefined || model.value <= 0 ? null : model.value
 }
+
+const modelError = (model: number | null, meter: Measurement): number | null =>
+  model === null ? null : Math.log(model / meter.value)
 
 /** The figures of one group of plant-years (docs/assets.md section 8). */
 export type Accuracy = {

@@ -2,18 +2,21 @@ import type { ClassFactor } from './class-capacity-factor.ts'
 import type { Measurement } from './measurement.ts'
 
 /** How a figure was come by, best first (docs/assets.md section 6). */
-export type GenerationBasis =
-  | 'metered'
-  | 'reported'
-  | 'co2_own_ratio'
-  | 'co2_class_ratio'
-  | 'metered_other_years'
-  | 'reported_other_years'
-  | 'published_average'
-  | 'capacity_country'
-  | 'edition1_model'
-  | 'class_capacity_factor'
-export type Co2Basis = 'verified' | 'measured' | 'site_split'
+export const GENERATION_BASES = [
+  'metered',
+  'reported',
+  'co2_own_ratio',
+  'co2_class_ratio',
+  'metered_other_years',
+  'reported_other_years',
+  'published_average',
+  'capacity_country',
+  'edition1_model',
+  'class_capacity_factor',
+] as const
+export type GenerationBasis = (typeof GENERATION_BASES)[number]
+export const CO2_BASES = ['verified', 'measured', 'site_split'] as const
+export type Co2Basis = (typeof CO2_BASES)[number]
 
 /** Another value that could have been taken: how it compares with the chosen one. */
 export type Alternative<Basis> = { basis: Basis; value: number; ratio: number }

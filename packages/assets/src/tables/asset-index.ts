@@ -1,9 +1,10 @@
 import type { Measurement } from '../figures/measurement.ts'
 import type { InstallationCo2, PlantFacts } from '../figures/plant.ts'
 import { groupBy } from '../linking/record.ts'
+import { once } from './once.ts'
 import type { AssetRow, AssetTables, LinkRow } from './rows.ts'
 
-/** The tables by asset: made once, read for many. */
+/** The tables by asset: each index made when it is first needed, read for many. */
 export type AssetIndex = {
   asset(assetId: string): AssetRow | null
   /** The asset that a record belongs to, by `scheme:value`. */
@@ -16,23 +17,28 @@ export type AssetIndex = {
 
 const NONE: readonly never[] = []
 
-export function assetIndex({ assets, links, measurements }: AssetTables): AssetIndex {
-  const byId = new Map(assets.map(asset => [asset.assetId, asset]))
-  const byRecord = new Map(assets.flatMap(asset => asset.ids.map(id => [id, asset] as const)))
-  const bySubject = groupBy(measurements, ({ subject }) => subject)
-  const byEnd = new Map<string, LinkRow[]>()
-  for (const link of links) for (const end of [link.a, link.b]) byEnd.set(end, [...(byEnd.get(end) ?? []), link])
+export function assetIndex(tables: AssetTables): AssetIndex {
+  const byId = once(() => new Map(tables.assets.map(asset => [asset.assetId, asset])))
+  const byRecord = once(() => new Map(tables.assets.flatMap(asset => asset.ids.map(id => [id, asset] as const))))
+  const bySubject = once(() => groupBy(tables.measurements, ({ subject }) => subject))
+  const byEnd = once(() => linksByEnd(tables.links))
   const index: AssetIndex = {
-    asset: assetId => byId.get(assetId) ?? null,
-    assetOf: id => byRecord.get(id) ?? null,
-    measurementsOf: subject => bySubject.get(subject) ?? NONE,
-    linksOf: id => byEnd.get(id) ?? NONE,
+    asset: assetId => byId().get(assetId) ?? null,
+    assetOf: id => byRecord().get(id) ?? null,
+    measurementsOf: subject => tables.measurementsOf?.(subject) ?? bySubject().get(subject) ?? NONE,
+    linksOf: id => byEnd().get(id) ?? NONE,
     plantFacts: assetId => {
-      const asset = byId.get(assetId)
+      const asset = byId().get(assetId)
       return asset === undefined || asset.family === null ? null : factsOf(asset, asset.family, index)
     },
   }
   return index
+}
+
+function linksByEnd(links: readonly LinkRow[]): Map<string, LinkRow[]> {
+  const byEnd = new Map<string, LinkRow[]>()
+  for (const link of links) for (const end of [link.a, link.b]) byEnd.set(end, [...(byEnd.get(end) ?? []), link])
+  return byEnd
 }
 
 function factsOf(asset: AssetRow, family: PlantFacts['family'], index: AssetIndex): PlantFacts {

@@ -37,10 +37,48 @@ export type UnitRow = {
   /** `gemu:` and the id of the unit, or `gem:` and that of a steel plant. */
   subject: string
   assetId: string
+  /** As its register calls it; empty: not named. */
+  name: string
+  technology: string
   mw: number
   status: 'operating' | 'mothballed' | 'retired'
   start: number | null
   retired: number | null
+  /** Year in which it is to be closed, as announced; null: nothing is stated. */
+  closes: number | null
+}
+
+/** A unit that was never built yet: under construction, permitted or announced. Plans that were given up are no rows. */
+export type PlannedUnitRow = {
+  /** `gemu:` and the id of the unit. */
+  subject: string
+  /** The asset that it is added to; null: a new plant. */
+  assetId: string | null
+  plant: string
+  name: string
+  /** ISO 3166-1 alpha-3. */
+  iso3: string
+  lat: number | null
+  lng: number | null
+  technology: string
+  mw: number
+  status: PlannedStatus
+  /** Year in which it is to start. */
+  start: number | null
+}
+
+export const PLANNED_STATUSES = ['construction', 'permitted', 'announced'] as const
+export type PlannedStatus = (typeof PLANNED_STATUSES)[number]
+
+/** A source of the tables, as it must be named wherever its figures appear. */
+export type SourceRow = {
+  /** Word of the source in `measurement.source`, such as `eutl`. */
+  id: string
+  attribution: string
+  licence: string
+  licenceUrl: string
+  /** Its licence asks that what is made of it is passed on under the same terms. */
+  isShareAlike: boolean
 }
 
 export type LinkRow = {
@@ -76,6 +114,17 @@ export type EntityRow = {
 
 export type OwnerRow = OwnershipRow & { source: string }
 
+/** What a company holds at the level at which it holds most; companies without any are no rows. */
+export type OwnerSizeRow = {
+  entityId: string
+  /** Operating MW times share. */
+  operatingMw: number
+  /** Operating MW of which it holds a part that nobody states. */
+  unknownMw: number
+  /** Accounts of the EU registry. */
+  installations: number
+}
+
 /** Everything that was built, and the sources that were not there when it was. */
 export type AssetTables = {
   edition: string
@@ -83,10 +132,16 @@ export type AssetTables = {
   missingParts: readonly string[]
   assets: readonly AssetRow[]
   units: readonly UnitRow[]
+  planned: readonly PlannedUnitRow[]
+  sources: readonly SourceRow[]
   links: readonly LinkRow[]
   entities: readonly EntityRow[]
   ownership: readonly OwnerRow[]
+  /** Worked out from the holdings when tables are built; undefined: not yet. */
+  ownerSizes?: readonly OwnerSizeRow[] | undefined
   measurements: readonly Measurement[]
+  /** The measurements of one subject, where the tables can give them without making all rows. */
+  measurementsOf?(subject: string): readonly Measurement[]
   errors: readonly ErrorRow[]
   classFactors: readonly ClassCapacityFactor[]
 }

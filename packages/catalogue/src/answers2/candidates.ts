@@ -88,7 +88,7 @@ function withSpreads(row: CalculatedRow2, { activity, crosswalk, stated }: Sprea
     ...row,
     spread:
       spread.kind === 'power'
-        ? { ...spread, ...common }
+        ? { ...spread, ...common, sides: activity === undefined ? spread.sides : null }
         : { ...spread, ...common, crosswalk: crosswalk ?? spread.crosswalk },
   }
 }

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { wordLists } from '@cradle/assets'
+import { type AssetTables, ownerSizes, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
 import type { Draft } from '../draft.ts'
 import { encodeTable } from '../encode.ts'
-import { accuracyTable } from './accuracy.ts'
+import { accuracyTables } from './accuracy.ts'
 import { assetIds, assetRows } from './assets.ts'
 import { entityRows } from './entities.ts'
 import { installationRecords, readRegistry } from './eutl.ts'
-import { gemPlants } from './gem.ts'
+import { gemPlants, plannedUnits } from './gem.ts'
 import { jrcHydroPlants } from './jrc-hydro.ts'
 import { jrcKeys } from './key-links.ts'
 import { makeLinks } from './links.ts'
@@ -18,15 +18,30 @@ import { methodRows, methodTables, readWords } from './method-tables.ts'
 import { ownersByUnit } from './owners.ts'
 import { ownershipRows, unitRows } from './ownership.ts'
 import { PARTS, type Sources } from './parts.ts'
+import { sourceRows } from './passports.ts'
 import { readReference } from './reference.ts'
-import { assetTable, entityTable, linkTable, measurementTable, ownershipTable, unitTable } from './tables.ts'
+import {
+  assetTable,
+  entityTable,
+  linkTable,
+  measurementTable,
+  ownerSizeTable,
+  ownershipTable,
+  plannedTable,
+  unitTable,
+} from './tables.ts'
 
 export const ASSETS_EDITION = '2.0.0'
 /** The day the tables were frozen. Part of them, so never the day of a rebuild. */
 const MADE = '2026-11-23'
 
+/** Name, day and origin of an edition. */
+export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases'>
+
+const OWN: Stamp = { edition: ASSETS_EDITION, made: MADE, releases: [] }
+
 /** All tables of measured plants and owners, from whatever sources there are. */
-export function assetDrafts(sources: Sources): Draft[] {
+export function assetDrafts(sources: Sources, edition: string = OWN.edition): Draft[] {
   const lists = wordLists(readWords(sources))
   const reference = readReference(sources, lists)
   const gem = gemPlants(sources)
@@ -37,43 +52,51 @@ export function assetDrafts(sources: Sources): Draft[] {
   const links = makeLinks({ sources, lists, reference, gem, hydro, installations, owners })
   const all = [...links.plants, ...links.hydro, ...links.installations, ...jrcKeys(sources, reference)]
   const assets = assetRows(sources, reference, gem, all)
-  const units = unitRows(gem, assetIds(assets))
+  const assetOf = assetIds(assets)
+  const units = unitRows(gem, assetOf)
+  const planned = plannedUnits(sources, assetOf)
   const entities = entityRows({ registry, owners, reference, lists })
-  const subjects = new Set([...units.map(({ subject }) => subject), ...assets.flatMap(({ ids }) => ids)])
+  const ofUnits = [...units, ...planned].map(({ subject }) => subject)
+  const subjects = new Set([...ofUnits, ...assets.flatMap(({ ids }) => ids)])
   const ownership = ownershipRows(owners, subjects, registry, reference, entities)
   const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
   const { parts } = sources
-  const accuracy = accuracyTable({
-    edition: ASSETS_EDITION,
+  const tables: AssetTables = {
+    edition,
     parts,
     missingParts: [],
+    sources: [],
     assets,
     units,
+    planned,
     links: all,
     entities: entities.rows,
     ownership,
     measurements: values,
     ...methodRows(sources),
-  })
+  }
   return [
     assetTable(assets, parts),
     unitTable(units, parts),
+    plannedTable(planned, parts),
     linkTable('assets/link', all, parts),
     linkTable('assets/review', links.review, parts),
     entityTable(entities.rows, parts),
     ownershipTable(ownership, parts),
+    ownerSizeTable(ownerSizes(tables), parts),
     measurementTable(values, parts),
     ...methodTables(sources),
-    accuracy,
+    ...accuracyTables(tables),
   ]
 }
 
 /** Writes the tables and their manifest into a folder. The same sources give the same bytes. */
-export function writeAssets(sources: Sources, folder: URL): AssetManifest {
+export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
-  const tables = assetDrafts(sources).map(table => writeTable(table, folder))
+  const tables = assetDrafts(sources, stamp.edition).map(table => writeTable(table, folder))
   const missingParts = PARTS.filter(part => !sources.parts.includes(part))
-  const manifest = { edition: ASSETS_EDITION, made: MADE, parts: [...sources.parts], missingParts, tables }
+  const parts = [...sources.parts]
+  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

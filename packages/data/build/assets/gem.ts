@@ -1,4 +1,10 @@
-import type { FuelFamily, PlantRecord } from '@cradle/assets'
+import {
+  type FuelFamily,
+  type PlannedStatus,
+  type PlannedUnitRow,
+  type PlantRecord,
+  unitTechnology,
+} from '@cradle/assets'
 import { cell, numberCell, type Row, rowsBy, type Sources } from './parts.ts'
 
 export type GemUnit = {
@@ -7,6 +13,8 @@ export type GemUnit = {
   status: string
   start: number | null
   retired: number | null
+  /** Year of closing as announced. */
+  closes: number | null
   mw: number
   tracker: string
   technology: string
@@ -19,6 +27,35 @@ export type GemPlant = { record: PlantRecord; units: readonly GemUnit[]; otherId
 const BUILT = ['operating', 'mothballed', 'retired']
 /** The years in which the reference sites were recorded. */
 const RECORDED: readonly [number, number] = [2016, 2018]
+
+const PLANNED: Readonly<Record<string, PlannedStatus>> = {
+  construction: 'construction',
+  permitted: 'permitted',
+  'pre-permit': 'announced',
+  'pre-construction': 'announced',
+  announced: 'announced',
+}
+
+/** Units under construction, permitted or announced; what was shelved or cancelled is left out. `assetOf`: by `scheme:value`. */
+export function plannedUnits(sources: Sources, assetOf: ReadonlyMap<string, string>): PlannedUnitRow[] {
+  return sources.rows('gem', 'units.csv.gz').flatMap(row => {
+    const [status, unit] = [PLANNED[cell(row, 'status')], unitOf(row)]
+    if (status === undefined || unit.mw <= 0) return []
+    return {
+      subject: `gemu:${unit.id}`,
+      assetId: assetOf.get(`gem:${cell(row, 'plant_id')}`) ?? null,
+      plant: cell(row, 'plant'),
+      name: unit.name,
+      iso3: cell(row, 'iso3'),
+      lat: numberCell(row, 'lat'),
+      lng: numberCell(row, 'lon'),
+      technology: unitTechnology(unit),
+      mw: unit.mw,
+      status,
+      start: unit.start,
+    }
+  })
+}
 
 /** Plants with a unit that operates, is mothballed or retired. */
 export function gemPlants(sources: Sources): GemPlant[] {
@@ -56,6 +93,7 @@ function unitOf(row: Row): GemUnit {
     status: cell(row, 'status'),
     start: numberCell(row, 'start_year'),
     retired: numberCell(row, 'retired_year'),
+    closes: numberCell(row, 'planned_retirement'),
     mw: numberCell(row, 'capacity_mw') ?? 0,
     tracker: cell(row, 'tracker'),
     technology: cell(row, 'technology'),

@@ -1,4 +1,4 @@
-import type { OwnerRow as Ownership, UnitRow } from '@cradle/assets'
+import { type OwnerRow as Ownership, type UnitRow, unitTechnology } from '@cradle/assets'
 import { type Entities, holderOf, named } from './entities.ts'
 import type { Registry } from './eutl.ts'
 import type { GemPlant, GemUnit } from './gem.ts'
@@ -13,11 +13,13 @@ export function unitRows(gem: readonly GemPlant[], assetOf: ReadonlyMap<string, 
   return gem.flatMap(({ record, units }) => units.flatMap(unit => unitRow(unit, assetOf.get(`gem:${record.id}`))))
 }
 
-function unitRow({ id, mw, status, start, retired }: GemUnit, assetId: string | undefined): UnitRow[] {
-  const known = STATUSES.find(one => one === status)
+function unitRow(unit: GemUnit, assetId: string | undefined): UnitRow[] {
+  const { id, name, mw, start, retired, closes } = unit
+  const known = STATUSES.find(one => one === unit.status)
+  const technology = unitTechnology(unit)
   return assetId === undefined || known === undefined
     ? []
-    : [{ subject: `gemu:${id}`, assetId, mw, status: known, start, retired }]
+    : [{ subject: `gemu:${id}`, assetId, name, technology, mw, status: known, start, retired, closes }]
 }
 
 /** Owners and parents of units and steel plants, holders of registry accounts, and owners that edition 1 names. */

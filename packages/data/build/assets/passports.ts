@@ -1,3 +1,4 @@
+import type { SourceRow } from '@cradle/assets'
 import type { Passport } from '../passports.ts'
 import type { Part } from './parts.ts'
 
@@ -16,6 +17,26 @@ export const ATTRIBUTION: Readonly<Record<Part, string>> = {
   'gppd-reported': 'World Resources Institute et al., Global Power Plant Database v1.3.0, CC BY 4.0',
   eprtr: 'European Environment Agency, European Pollutant Release and Transfer Register',
 }
+
+const STATED: Readonly<Record<Part, { licence: string; licenceUrl: string }>> = {
+  eutl: CC_BY,
+  gem: CC_BY,
+  'jrc-ppdb': CC_BY,
+  'jrc-hydro': CC_BY,
+  egrid: { licence: 'MIT', licenceUrl: 'https://github.com/USEPA/egrid/blob/main/LICENSE.md' },
+  'gb-meters': CC_BY,
+  'gppd-reported': CC_BY,
+  eprtr: { licence: 'EEA re-use', licenceUrl: 'https://www.eea.europa.eu/en/legal-notice' },
+}
+
+/** The sources that were there, each as it must be named. */
+export const sourceRows = (parts: readonly Part[]): SourceRow[] =>
+  parts.map(id => ({
+    id,
+    attribution: ATTRIBUTION[id],
+    ...STATED[id],
+    isShareAlike: /-SA\b|ODbL/.test(STATED[id].licence),
+  }))
 
 /** A table made from several sources, of those that were there. */
 export function passportOf(parts: readonly Part[], made: readonly Part[], changes: string): Passport {

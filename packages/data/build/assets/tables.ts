@@ -1,4 +1,13 @@
-import type { AssetRow, EntityRow, LinkRow, Measurement, OwnerRow, UnitRow } from '@cradle/assets'
+import type {
+  AssetRow,
+  EntityRow,
+  LinkRow,
+  Measurement,
+  OwnerRow,
+  OwnerSizeRow,
+  PlannedUnitRow,
+  UnitRow,
+} from '@cradle/assets'
 import { column, type Draft, draft } from '../draft.ts'
 import type { Part } from './parts.ts'
 import { passportOf } from './passports.ts'
@@ -36,10 +45,30 @@ export function unitTable(rows: readonly UnitRow[], parts: readonly Part[]): Dra
   return draft('assets/unit', passportOf(parts, ['gem'], 'Units that were ever built.'), rows, [
     [column('subject', 'gemu:id'), r => r.subject],
     [column('asset_id', 'asset'), r => r.assetId],
+    [column('name', 'name of the unit; empty: none'), r => r.name || null],
+    [column('technology', 'technology of the method'), r => r.technology],
     [column('mw', 'capacity', 'MW'), r => r.mw],
     [column('status', 'operating, mothballed, retired'), r => r.status],
     [column('start', 'year'), r => r.start],
     [column('retired', 'year'), r => r.retired],
+    [column('closes', 'year of closing as announced; empty: nothing is stated'), r => r.closes],
+  ])
+}
+
+export function plannedTable(rows: readonly PlannedUnitRow[], parts: readonly Part[]): Draft {
+  const changes = 'Units under construction, permitted or announced; shelved and cancelled ones left out.'
+  return draft('assets/planned', passportOf(parts, ['gem'], changes), rows, [
+    [column('subject', 'gemu:id'), r => r.subject],
+    [column('asset_id', 'asset that it is added to; empty: a new plant'), r => r.assetId],
+    [column('plant', 'plant'), r => r.plant],
+    [column('name', 'unit; empty: not named'), r => r.name || null],
+    [column('iso3', 'country'), r => r.iso3],
+    [column('lat', 'latitude', 'degree'), r => round(r.lat, 5)],
+    [column('lng', 'longitude', 'degree'), r => round(r.lng, 5)],
+    [column('technology', 'technology of the method'), r => r.technology],
+    [column('mw', 'capacity', 'MW'), r => r.mw],
+    [column('status', 'construction, permitted, announced'), r => r.status],
+    [column('start', 'year in which it is to start'), r => r.start],
   ])
 }
 
@@ -88,6 +117,16 @@ export function ownershipTable(rows: readonly OwnerRow[], parts: readonly Part[]
     [column('share', 'share, 0 to 1; empty: not stated'), r => round(r.share, 6)],
     [column('basis', 'stated, sole_named, not_stated'), r => r.basis],
     [column('source', 'register'), r => r.source],
+  ])
+}
+
+export function ownerSizeTable(rows: readonly OwnerSizeRow[], parts: readonly Part[]): Draft {
+  const changes = 'Operating capacity times share, added up at the level at which a company holds most.'
+  return draft('assets/owner_size', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+    [column('entity_id', 'entity; one that holds nothing has no row'), r => r.entityId],
+    [column('operating_mw', 'operating capacity times share', 'MW'), r => round(r.operatingMw, 3)],
+    [column('unknown_mw', 'operating capacity of which nobody states its share', 'MW'), r => round(r.unknownMw, 3)],
+    [column('installations', 'accounts of the EU registry'), r => r.installations],
   ])
 }
 

@@ -22,9 +22,22 @@ export function powerTables2(source: Source): Draft[] {
       [column('high', 'highest year or area behind it', '1'), r => numberOrNull(r.high)],
       [column('u_activity', 'uncertainty factor of the quantity', '1'), r => numberOrNull(r.u_activity)],
     ]),
+    plantSpreads(source),
     ...fuels(source),
     gridMix(source),
   ]
+}
+
+function plantSpreads(source: Source): Draft {
+  return draft('plant_spreads', passports.PLANT_SPREADS, source.own('method2/plant_spreads.csv'), [
+    [column('basis', 'capacity: generation from MW; model: that of edition 1.0.0'), r => r.basis!],
+    [column('technology', 'id of the technology'), r => r.technology!],
+    [column('area', 'ISO alpha-3; * elsewhere'), r => r.area!],
+    [column('plants', 'plants that were measured'), r => numberOrNull(r.plants)],
+    [column('years', 'years of these plants'), r => numberOrNull(r.years)],
+    [column('sigma_up', 'spread of ln above: 95th percentile over 1.645', '1'), r => numberOrNull(r.sigma_up)],
+    [column('sigma_down', 'spread of ln below: 5th percentile over -1.645', '1'), r => numberOrNull(r.sigma_down)],
+  ])
 }
 
 function technologies(source: Source): Draft {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { SourceRow } from '@cradle/assets'
 import { decodeTable, NoSuchTable, type Table } from '../table.ts'
 import type { TableManifest } from '../types.ts'
+import { readPointer } from './pointer.ts'
 
 /** The tables of measured plants and owners, with the sources that they were made with and without. */
 export type AssetManifest = {
@@ -8,29 +10,42 @@ export type AssetManifest = {
   made: string
   parts: readonly string[]
   missingParts: readonly string[]
+  /** Each source as it must be named wherever its figures appear. */
+  sources: readonly SourceRow[]
+  /** Releases that somebody renewed the tables with: none in what the program came with. */
+  releases: readonly { part: string; file: string; from: string; sha256: string; rows: number }[]
   tables: readonly TableManifest[]
 }
 
-export const ASSETS_EDITION = '2.0.0'
-
 const built = new URL('../../built/', import.meta.url)
 
+const folderOf = (edition: string): URL => new URL(`assets-${edition}/`, built)
+
+/** The edition that counts on this installation. */
+export const currentAssetsEdition = (): string => readPointer(built).current
+
 /** Raises `NoSuchTable` where the tables were never built. */
-export function loadAssetManifest(edition: string = ASSETS_EDITION): AssetManifest {
-  return JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json'))) as AssetManifest
+export function loadAssetManifest(edition: string = currentAssetsEdition()): AssetManifest {
+  return manifestOfFolder(folderOf(edition))
+}
+
+/** The manifest in any folder. */
+export function manifestOfFolder(folder: URL): AssetManifest {
+  return JSON.parse(new TextDecoder().decode(readFile(folder, 'manifest.json'))) as AssetManifest
 }
 
 /** A table by its id, such as `assets/link`, checked against the manifest. Raises `NoSuchTable`, `TableChanged`. */
-export function openAssetTable(id: string, manifest: AssetManifest): Table {
+export function openAssetTable(id: string, manifest: AssetManifest, folder: URL = folderOf(manifest.edition)): Table {
   const passport = manifest.tables.find(table => table.id === id)
   if (passport === undefined) throw new NoSuchTable(`table ${id}`)
-  return decodeTable(readFile(manifest.edition, passport.file), passport)
+  return decodeTable(readFile(folder, passport.file), passport)
 }
 
-function readFile(edition: string, file: string): Uint8Array {
+function readFile(folder: URL, file: string): Uint8Array {
   try {
-    return readFileSync(new URL(`assets-${edition}/${file}`, built))
+    return readFileSync(new URL(file, folder))
   } catch (cause) {
-    throw new NoSuchTable(`file assets-${edition}/${file}`, { cause })
+    const name = folder.pathname.split('/').at(-2) ?? ''
+    throw new NoSuchTable(`file ${name}/${file}`, { cause })
   }
 }

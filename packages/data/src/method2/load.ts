@@ -2,7 +2,14 @@ import { loadManifest } from '../edition.ts'
 import { loadExchangeRates, loadIndustries } from '../industries.ts'
 import { loadCountries } from '../places.ts'
 import { loadConstants2 } from './constants.ts'
-import { loadCapacityFactors2, loadFuels2, loadGridMix2, loadPowerFactors2, loadTechnologies2 } from './power.ts'
+import {
+  loadCapacityFactors2,
+  loadFuels2,
+  loadGridMix2,
+  loadPlantSpreads,
+  loadPowerFactors2,
+  loadTechnologies2,
+} from './power.ts'
 import {
   loadCalibration2,
   loadClimateFactors,
@@ -32,28 +39,65 @@ const loaded = new Map<string, Reference2>()
 export function loadMethod2(edition: string = EDITION_2): Reference2 {
   const known = loaded.get(edition)
   if (known) return known
+  const reading = readTables(edition)
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  return remember(step.value)
+}
+
+/** As `loadMethod2`, with a pause after every table or two, so that a program that answers others meanwhile is never held for long. */
+export async function loadMethod2InSteps(pause: () => Promise<void>, edition: string = EDITION_2): Promise<Reference2> {
+  const reading = readTables(edition)
+  while (!loaded.has(edition)) {
+    const step = reading.next()
+    if (step.done) return loaded.get(edition) ?? remember(step.value)
+    await pause()
+  }
+  return loadMethod2(edition)
+}
+
+function remember(reference: Reference2): Reference2 {
+  loaded.set(reference.edition, reference)
+  return reference
+}
+
+function* readTables(edition: string): Generator<void, Reference2> {
   const industries = loadIndustries(edition)
-  const reference: Reference2 = {
+  const countries = loadCountries(edition)
+  yield
+  const climateFactors = loadClimateFactors(edition)
+  yield
+  const crosswalk = loadCrosswalk2(edition)
+  yield
+  const sectors = loadSectorIntensity(edition, industries)
+  const prices = loadPrices2(edition)
+  yield
+  const synonyms = loadSynonyms2(edition)
+  const capacityFactors = loadCapacityFactors2(edition)
+  yield
+  const gridMix = loadGridMix2(edition)
+  const labour = loadLabour2(edition)
+  yield
+  return {
     edition,
     ...describeMethod2(edition),
-    countries: loadCountries(edition),
+    countries,
     technologies: loadTechnologies2(edition),
     fuels: loadFuels2(edition),
     powerFactors: loadPowerFactors2(edition),
-    capacityFactors: loadCapacityFactors2(edition),
-    gridMix: loadGridMix2(edition),
+    capacityFactors,
+    plantSpreads: loadPlantSpreads(edition),
+    gridMix,
     industries,
-    crosswalk: loadCrosswalk2(edition),
-    synonyms: loadSynonyms2(edition),
-    climateFactors: loadClimateFactors(edition),
-    sectors: loadSectorIntensity(edition, industries),
-    prices: loadPrices2(edition),
+    crosswalk,
+    synonyms,
+    climateFactors,
+    sectors,
+    prices,
     exchangeRates: loadExchangeRates(edition),
     calibration: loadCalibration2(edition),
     tradeGoods: loadTradeGoods(edition),
-    labour: loadLabour2(edition),
+    labour,
     marks: loadMarks(edition),
   }
-  loaded.set(edition, reference)
-  return reference
 }

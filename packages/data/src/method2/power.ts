@@ -1,4 +1,4 @@
-import { openTable } from '../edition.ts'
+import { loadManifest, openTable } from '../edition.ts'
 import { mapRows } from '../table.ts'
 import type { Reference2 } from './types.ts'
 
@@ -53,6 +53,22 @@ export function loadCapacityFactors2(edition: string): Reference2['capacityFacto
         value: row.fullNumber('capacity_factor'),
         uActivity: row.fullNumber('u_activity'),
         basis: row.text('basis'),
+      },
+    ]),
+  )
+}
+
+/** Empty for a bundle of a report that was made before plants were measured: it is calculated again as it was. */
+export function loadPlantSpreads(edition: string): Reference2['plantSpreads'] {
+  if (!loadManifest(edition).tables.some(({ id }) => id === 'plant_spreads')) return new Map()
+  return new Map(
+    mapRows(openTable('plant_spreads', edition), row => [
+      `${row.text('basis')}|${row.text('technology')}|${row.text('area')}`,
+      {
+        up: row.fullNumber('sigma_up'),
+        down: row.fullNumber('sigma_down'),
+        plants: row.fullNumber('plants'),
+        years: row.fullNumber('years'),
       },
     ]),
   )

@@ -46,6 +46,12 @@ export type Technology2 = {
 /** CO2 in kg per GJ of lower heating value, fossil and biogenic; its fossil share 0..1. */
 export type Fuel2 = { id: string; co2: number; fossilShare: number }
 
+/**
+ * How far single plants lie from their generation by capacity or by a model: spreads of ln above and below. `plants`, `years`: what was
+ * measured.
+ */
+export type PlantSpread2 = { up: number; down: number; plants: number; years: number }
+
 export type CapacityFactor2 = { value: number; uActivity: number; basis: string }
 
 /** Shares of the sources of electricity in a country, 0..1, in the words of the table. */
@@ -151,6 +157,8 @@ export type Reference2 = {
   powerFactors: ReadonlyMap<string, PowerFactor2>
   /** `technology|level|area` -> capacity factor. */
   capacityFactors: ReadonlyMap<string, CapacityFactor2>
+  /** `capacity` or `model`, technology, and country or `*`, joined by `|`; none where too few plants were measured. */
+  plantSpreads: ReadonlyMap<string, PlantSpread2>
   gridMix: ReadonlyMap<Iso3, GridMix2>
   industries: readonly Industry[]
   /** `SYSTEM:code` (ISIC4, NACE2, NAICS; no dots) -> sectors. */

@@ -28,7 +28,7 @@ function add(parts: readonly ScopeBridge[]): ScopeBridge {
 }
 
 /** Nine effects that add up to the difference of two years, by scope and by position (docs/financed-emissions.md section 8). */
-function bridgeOf(start: readonly Position[], end: readonly Position[]): Bridge {
+export function bridgeOf(start: readonly Position[], end: readonly Position[]): Bridge {
   const positions = matchPositions(start, end).map(
     (pair): PositionBridge => ({
       key: pair.key,

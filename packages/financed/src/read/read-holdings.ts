@@ -24,11 +24,11 @@ import { byCells, readUnitsRow, withUnits } from './settle-columns.ts'
 import { applySides } from './sides.ts'
 import { readTitles, type Titles } from './titles.ts'
 import type { HoldingsMeta, HoldingsQuestion, ReadHolding, Understanding, UnreadCell } from './understanding.ts'
-import { classOfText } from './vocabulary.ts'
+import { classOfText, kindOfField } from './vocabulary.ts'
 
 /**
  * What a person answered: the row of the header; by the place of a column its field (null: not used) and its unit (`MWh`, `USD m`); the
- * currency of amounts that name none; classes by the words of the file.
+ * currency of amounts that name none; classes by the words of the file; what stands first in dates.
  */
 export type HoldingsChoices = {
   headerRow?: number
@@ -36,6 +36,7 @@ export type HoldingsChoices = {
   units?: ReadonlyMap<number, string>
   amountCurrency?: string
   classes?: ReadonlyMap<string, string>
+  dayOrder?: DayOrder
 }
 
 /** Rows in which the header is looked for. */
@@ -60,7 +61,7 @@ function chosenColumns(columns: readonly Column[], fields: ReadonlyMap<number, s
     const field = fields.get(column.index)
     if (field === undefined)
       return fields.size > 0 && [...fields.values()].includes(column.field) ? { ...column, field: null } : column
-    return { ...column, field, asks: null }
+    return { ...column, field, kind: (field === null ? null : kindOfField(field)) ?? column.kind, asks: null }
   })
 }
 
@@ -201,9 +202,10 @@ export function readHoldings(grid: Grid, choices: HoldingsChoices = {}): Underst
     style,
     unitsRow,
   } = readTable(grid.rows.slice(at + 1), headerLine, titles, grid, choices)
-  const order = dayOrderOf(
-    rows.flatMap(line => columns.filter(({ kind }) => kind === 'date').map(({ index }) => line.cells[index] ?? '')),
+  const dates = rows.flatMap(line =>
+    columns.filter(({ kind }) => kind === 'date').map(({ index }) => line.cells[index] ?? ''),
   )
+  const order = choices.dayOrder ?? dayOrderOf(dates)
   const read = rows.map(line => holdingOf(line, columns, style, order, choices.classes))
   const sided = applySides(read.map(({ holding }) => holding))
   const holdings = numberPositions(sided.holdings, columns)

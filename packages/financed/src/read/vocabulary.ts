@@ -1,5 +1,4 @@
-import { headerWord } from '@cradle/impact/rows'
-import data from '../../data/holdings-words.json' with { type: 'json' }
+import { assetClassOf, HOLDINGS_WORDS as data, headerWord, isStockIndexSector } from '@cradle/impact/rows'
 
 /** What the numbers or texts of a field are. */
 export type FieldKind = 'text' | 'date' | 'number' | 'money' | 'power' | 'energy' | 'mass' | 'share'
@@ -27,11 +26,11 @@ export type KnownField = { name: string; kind: FieldKind; rank: number }
 
 const listOf = (words: Words): string[] => Object.values(words).flat()
 
-/** Header word -> field; of a word of two fields the first counts. `rank`: place of the word among those of the field. */
+/** Header word, or the name of the field itself -> field; of a word of two fields the first counts. `rank`: place of the word among those of the field. */
 const FIELD_OF_WORD: ReadonlyMap<string, KnownField> = new Map(
   Object.entries<{ unit: string; words: Words }>(data.fields)
     .flatMap(([name, { unit, words }]) =>
-      listOf(words).map((word, rank): [string, KnownField] => [
+      [...listOf(words), name].map((word, rank): [string, KnownField] => [
         headerWord(word),
         { name, kind: KIND_OF_UNIT[unit] ?? 'text', rank },
       ]),
@@ -39,28 +38,25 @@ const FIELD_OF_WORD: ReadonlyMap<string, KnownField> = new Map(
     .reverse(),
 )
 
+/** What the cells of a field are, by its name; null: no field of a holding. */
+export const kindOfField = (name: string): FieldKind | null => {
+  const field = Object.entries<{ unit: string }>(data.fields).find(([known]) => known === name)
+  return field ? (KIND_OF_UNIT[field[1].unit] ?? 'text') : null
+}
+
 const AMBIGUOUS: ReadonlySet<string> = new Set(data.ambiguous.map(headerWord))
 
-const CLASS_OF_WORD: ReadonlyMap<string, string> = new Map(
-  Object.entries<Words>(data.asset_classes)
-    .flatMap(([name, words]) =>
-      [name.replaceAll('_', ' '), ...listOf(words)].map((word): [string, string] => [headerWord(word), name]),
-    )
-    .reverse(),
-)
-
 const MISSING: ReadonlySet<string> = new Set(data.words.missing.map(word => word.trim().toLowerCase()))
-const GICS: ReadonlySet<string> = new Set(data.gics.map(headerWord))
 
 /** The field that a header means, compared without case, accents, spaces and signs. */
 export const fieldOfHeader = (header: string): KnownField | null => FIELD_OF_WORD.get(headerWord(header)) ?? null
 /** A header that may mean a share of the company or a weight in the portfolio. */
 export const isAmbiguous = (header: string): boolean => AMBIGUOUS.has(headerWord(header))
 /** The asset class that a cell or a section line names. */
-export const classOfText = (text: string): string | null => CLASS_OF_WORD.get(headerWord(text)) ?? null
+export const classOfText = assetClassOf
 export const isMissing = (text: string): boolean => MISSING.has(text.trim().toLowerCase())
 /** Sectors of the Global Industry Classification Standard, and what fund lists write beside them. */
-export const isGicsSector = (text: string): boolean => GICS.has(headerWord(text))
+export const isGicsSector = isStockIndexSector
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (words: readonly string[]) =>

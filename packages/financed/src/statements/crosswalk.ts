@@ -46,6 +46,7 @@ const item = z
 /** data/crosswalk.schema.json as it is read: lines of a framework's edition as expressions over the facts of a result. */
 const crosswalk = z.strictObject({
   framework: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.partialRecord(z.enum(LANGUAGES), z.string()).optional(),
   edition: z.string(),
   state: z.enum(['in_force', 'adopted_not_yet_applicable', 'proposal', 'superseded']),
   valid_from: date,

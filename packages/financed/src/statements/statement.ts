@@ -68,6 +68,13 @@ function rowOf(item: CrosswalkItem, facts: Facts, key: string | null): Statement
   return row
 }
 
+/** The lines of a crosswalk over facts, each with the item that it is of. */
+export const statementRows = (crosswalk: Crosswalk, facts: Facts): { row: StatementRow; item: CrosswalkItem }[] =>
+  crosswalk.items.flatMap(item => {
+    const keys = item.for_each === undefined ? [null] : keysAt(facts, item.for_each)
+    return keys.map(key => ({ row: rowOf(item, facts, key), item }))
+  })
+
 /** A statement: each item of a crosswalk, once for every member of its map. Framework lines are data, not code. */
 export function statementOf(crosswalk: Crosswalk, result: Financed): Statement {
   const facts = factsOf(result)
@@ -77,9 +84,6 @@ export function statementOf(crosswalk: Crosswalk, result: Financed): Statement {
     edition: crosswalk.edition,
     state: crosswalk.state,
     not_offered: isEquityShare && OVER_ALL_CAPITAL.has(crosswalk.framework) ? 'equity_share_not_pcaf' : null,
-    rows: crosswalk.items.flatMap(item => {
-      const keys = item.for_each === undefined ? [null] : keysAt(facts, item.for_each)
-      return keys.map(key => rowOf(item, facts, key))
-    }),
+    rows: statementRows(crosswalk, facts).map(({ row }) => row),
   }
 }

@@ -15,12 +15,12 @@ export type Settings = {
   maxLag?: number | null
 }
 
-/** Units of a currency per unit of the pivot. Spot rates are for stocks, yearly averages for flows. */
+/** Units of a currency per unit of the pivot. Spot rates are for stocks, yearly averages for flows. `source` of a line goes before that of the table. */
 export type RateTable = {
   pivot: string
   source: string
   spot: readonly { date: string; rates: Readonly<Record<string, number>> }[]
-  average: readonly { year: number; rates: Readonly<Record<string, number>> }[]
+  average: readonly { year: number; rates: Readonly<Record<string, number>>; source?: string }[]
 }
 
 /** A rate that was used: `factor` units of `to` per unit of `from`, at a date or as the mean of a year. */

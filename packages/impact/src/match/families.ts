@@ -5,13 +5,15 @@
 
 import { itemAt } from '../checked-access.ts'
 import type { Vocabulary, WeighedName } from './alignment.ts'
-import { isGeneral, isGroupWord } from './name-words.ts'
+import { isGeneral, isGroupWord, isTrade } from './name-words.ts'
 
 /** First word of a name -> numbers of the spellings that begin with it and go on. */
 export type FamilyIndex = ReadonlyMap<string, readonly number[]>
 
 /** A first word that more names than this share is no name of a group: China, Solar, Energía. */
 const MAX_NAMES = 60
+/** The same for a word that is taken for a group without the words behind it. */
+const MAX_NAMES_OF_LEAD = 20
 /** A shorter name is an abbreviation that may begin anything. */
 const MIN_LETTERS = 3
 
@@ -40,13 +42,26 @@ export function searchFamily(
   vocabulary: Vocabulary,
 ): number[] {
   const own = core.filter(word => !isGroupWord(word))
-  const [first] = own
-  const distinctive = own.some(
-    word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= MAX_NAMES,
-  )
-  if (first === undefined || !distinctive || numbers !== '' || label !== '') return []
-  return (index.get(first) ?? []).filter(number => {
+  if (numbers !== '' || label !== '') return []
+  const found = isDistinctive(own, vocabulary, MAX_NAMES) ? beginningWith(index, names, own) : []
+  if (found.length > 0) return found
+  // A group is often called by the trade that its parts leave out: `Talen Energy` has `Talen Montana LLC`.
+  const lead = own.slice(0, own.findIndex(isTrade))
+  const isRare = lead.every(word => word.length > MIN_LETTERS) && isDistinctive(lead, vocabulary, MAX_NAMES_OF_LEAD)
+  return lead.length > 0 && isRare && own.slice(lead.length).every(isTrade) ? beginningWith(index, names, lead) : []
+}
+
+/** Whether one of the words says more than that somebody is in the trade, and few enough names have it. */
+const isDistinctive = (words: readonly string[], vocabulary: Vocabulary, max: number): boolean =>
+  words.some(word => word.length >= MIN_LETTERS && !isGeneral(word) && vocabulary.countOf(word) <= max)
+
+/** Names that go on after these words. */
+const beginningWith = (
+  index: FamilyIndex,
+  names: readonly { words: WeighedName }[],
+  own: readonly string[],
+): number[] =>
+  (index.get(own[0] ?? '') ?? []).filter(number => {
     const other = itemAt(names, number).words.core
     return other.length > own.length && own.every((word, at) => other[at] === word)
   })
-}

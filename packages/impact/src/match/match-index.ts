@@ -6,6 +6,7 @@
 import type { Iso3, ReferenceOrganisation, ReferenceWorld } from '@cradle/data/types'
 import { type Vocabulary, type WeighedName, weighed } from './alignment.ts'
 import { type FamilyIndex, indexFamilies } from './families.ts'
+import { knownNames } from './known-names.ts'
 import { nameWords } from './name-words.ts'
 import { otherNames } from './other-names.ts'
 import { indexSlips, type SlipIndex } from './slips.ts'
@@ -46,9 +47,13 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     const number = byId.get(entityId)
     if (number !== undefined && !byId.has(id)) byId.set(id, number)
   }
-  const named = organisations.flatMap(({ spellings: names }, organisation) => [
+  const named = organisations.flatMap(({ name: ownName, iso3, spellings: names }, organisation) => [
     ...names.map(name => ({ words: nameWords(name), organisation, isOther: false })),
-    ...names.flatMap(otherNames).map(name => ({ words: nameWords(name), organisation, isOther: true })),
+    ...[...names.flatMap(otherNames), ...knownNames(iso3, ownName)].map(name => ({
+      words: nameWords(name),
+      organisation,
+      isOther: true,
+    })),
   ])
   const vocabulary = vocabularyOf(named.filter(one => !one.isOther).map(({ words }) => words.core))
   const spellings = named.map(({ words, ...rest }) => ({ words: weighed(words, vocabulary), ...rest }))

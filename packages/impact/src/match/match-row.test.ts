@@ -163,7 +163,7 @@ describe('likely is proposed, never applied', () => {
     ['China Huaneng Group', 'CHN', 'China Huaneng Group Corporation (CHNG)', 'other_name'],
     ['NTPC Limited', 'IND', 'National Thermal Power Corporation (NTPC)', 'other_name'],
     ['State Power Investment Corporation', 'CHN', 'State Power Investment Corporation (SPIC)', 'other_name'],
-    ['Orsted A/S', 'DNK', 'Orsted (formerly Dong Energy)', 'other_name'],
+    ['Orsted A/S', 'DNK', 'Dong Energy', 'other_name'],
     ['Drax Group plc', 'GBR', 'Drax Power', 'word_missing'],
     ['Tokyo Electric Power Company Holdings', 'JPN', 'Tokyo Electric Power Company', 'word_missing'],
     ['Kenya Electricity Generating Company PLC', 'KEN', 'Kenya Electric Generating Company', 'spelling'],
@@ -173,7 +173,7 @@ describe('likely is proposed, never applied', () => {
     ['RWE AG', 'DEU', 'RWE Power AG', 'part_of_group'],
     ['Iberdrola SA', 'ESP', 'IBERDROLA GENERACION  S.A.', 'part_of_group'],
     ['Endesa SA', 'ESP', 'ENDESA GENERACION S.A.', 'part_of_group'],
-    ['NextEra Energy Inc', 'USA', 'NextEra Energy Point Beach LLC', 'part_of_group'],
+    ['NextEra Energy Inc', 'USA', 'Florida Power & Light Co', 'other_name'],
   ])('%s in %s is proposed as %s (%s)', (name, iso3, wanted, reason) => {
     const found = match(name, iso3)
     expect([found.kind, nameOf(found)]).toEqual(['likely', wanted])

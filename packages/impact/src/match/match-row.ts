@@ -9,7 +9,8 @@ import { itemAt } from '../checked-access.ts'
 import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import { searchFamily } from './families.ts'
 import type { MatchIndex } from './match-index.ts'
-import { legalFormsAgree, nameWords } from './name-words.ts'
+import { isGroupWord, isTrade, legalFormsAgree, nameWords } from './name-words.ts'
+import { namesWithin } from './other-names.ts'
 import { searchSlips } from './slips.ts'
 
 /** What a row says about who it means. */
@@ -39,6 +40,14 @@ const LIKELY = 0.72
 const LIKELY_ABROAD = 0.93
 /** What an abbreviation or a former name takes off a score: others may have it too. */
 const BY_OTHER_NAME = 0.9
+/** Score of an organisation that has one of the two names that a row gives beside each other. */
+const BY_NAME_WITHIN = 0.8
+/** Score of a name that lacks a word for a group only. */
+const WITHOUT_GROUP = 0.92
+/** The same for words of the trade, too little to be confirmed in bulk. */
+const WITHOUT_TRADE = 0.8
+/** Letters of what is too short to be a name without the words behind it. */
+const SHORT_LEAD = 3
 /** What another country takes off a score. */
 const ABROAD = 0.9
 /** Share of a name's trigrams (by weight) that a candidate must have. */
@@ -62,8 +71,54 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
   if (match) return match
   // Namesakes in the country leave nothing else to ask; namesakes abroad do not keep what is alike at home from being offered.
   if (here.length > 0) return proposal(namesakes(index, words, here, iso3))
-  return proposal([...namesakes(index, words, same, iso3), ...alike(index, words, iso3), ...parts(index, words, iso3)])
+  return proposal([
+    ...namesakes(index, words, same, iso3),
+    ...alike(index, words, iso3).filter(
+      ({ reasons }) => same.length === 0 || !isShort(words) || !reasons.includes('spelling'),
+    ),
+    ...parts(index, words, iso3),
+    ...byNamesWithin(index, name, iso3),
+    ...withoutEnd(index, words, iso3),
+  ])
 }
+
+/** A name of one word that is known as it stands, be it abroad, is no misspelling of one that differs by a letter in six. */
+const isShort = ({ core, tight }: WeighedName): boolean => core.length === 1 && tight.length <= 6
+
+/**
+ * Organisations of the same country whose name is that of the row without words for a group or for the trade at its end: EDF Energy
+ * Holdings, Akenerji Elektrik Üretim.
+ */
+function withoutEnd(index: MatchIndex, { core, numbers }: WeighedName, iso3: Iso3 | null): Candidate[] {
+  if (iso3 === null || numbers !== '') return []
+  const own = core.filter(word => !isGroupWord(word))
+  const found: Candidate[] = []
+  const look = (words: readonly string[], score: number) => {
+    for (const { organisation, isOther } of sameName(index, weighed(nameWords(words.join(' ')), index.vocabulary)))
+      if (
+        !isOther &&
+        isIn(index, organisation, iso3) &&
+        itemAt(index.organisations, organisation).kind === 'owner_group'
+      )
+        found.push(candidateOf(index, { score, reasons: ['word_missing'] }, organisation, iso3, []))
+  }
+  if (own.length < core.length && own.length > 0) look(own, WITHOUT_GROUP)
+  for (let end = own.length - 1; end > 0 && isTrade(own[end] ?? ''); end--)
+    if (own.slice(0, end).join('').length > SHORT_LEAD) look(own.slice(0, end), WITHOUT_TRADE)
+  return found
+}
+
+/** Organisations of the same country whose name the row has beside another: by an abbreviation and by what it stands for. */
+const byNamesWithin = (index: MatchIndex, name: string, iso3: Iso3 | null): Candidate[] =>
+  namesWithin(name).flatMap(within => {
+    const words = weighed(nameWords(within), index.vocabulary)
+    const here = sameName(index, words).filter(
+      ({ organisation }) => iso3 !== null && itemAt(index.countries, organisation).has(iso3),
+    )
+    return here.map(({ organisation }) =>
+      candidateOf(index, { score: BY_NAME_WITHIN, reasons: ['other_name'] }, organisation, iso3, []),
+    )
+  })
 
 /**
  * Whether the id, or name and country, are those of one organisation: the quick half of `matchRow`.
@@ -108,7 +163,9 @@ function namesakes(
   iso3: Iso3 | null,
 ): Candidate[] {
   const agreeing = same.filter(spelling => legalFormsAgree(spelling.words.legalForm, words.legalForm))
-  const proposals = agreeing.length > 0 ? agreeing : same
+  const proposals = (agreeing.length > 0 ? agreeing : same).filter(
+    ({ organisation, isOther }) => !isOther || !isAbbreviation(words) || isIn(index, organisation, iso3),
+  )
   const extra: Reason[] = proposals.length > 1 ? ['several_alike'] : []
   return proposals.map(({ organisation, words: other, isOther }) => {
     const { score, reasons } = likeness(words, other, index.vocabulary)
@@ -118,6 +175,19 @@ function namesakes(
     return candidateOf(index, found, organisation, iso3, extra)
   })
 }
+
+/** A plant that is known by its place, where the row names a company: Vale S.A. is not the mill Vale do Rosário. */
+const isPlantOfCompany = (index: MatchIndex, { legalForm }: WeighedName, organisation: number): boolean =>
+  legalForm !== '' && itemAt(index.organisations, organisation).kind !== 'owner_group'
+
+/** Letters of the longest abbreviation: abroad it is that of somebody else. */
+const ABBREVIATION = 5
+/** Whether a name is short enough to be that of several organisations in the world. */
+const isAbbreviation = ({ tight }: WeighedName): boolean => tight.length <= ABBREVIATION
+
+/** Whether an organisation has its seat or a plant in the country; everywhere, where the row names none. */
+const isIn = (index: MatchIndex, organisation: number, iso3: Iso3 | null): boolean =>
+  iso3 === null || itemAt(index.countries, organisation).has(iso3)
 
 /**
  * Names that share enough trigrams or are one slip away, compared word by word; in another country
@@ -130,8 +200,12 @@ function alike(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candid
     const { organisation, words: other, isOther } = itemAt(index.spellings, number)
     const like = likeness(words, other, index.vocabulary)
     if (like.score < LIKELY) return []
+    if (like.reasons.includes('spelling') && isShort(words) && words.tight[0] !== other.tight[0]) return []
+    if (isOther && isAbbreviation(other) && !isIn(index, organisation, iso3)) return []
+    if (like.reasons.includes('word_missing') && isPlantOfCompany(index, words, organisation)) return []
     const candidate = candidateOf(index, like, organisation, iso3, isOther ? ['other_name'] : [])
-    return candidate.reasons.includes('other_country') && like.score < LIKELY_ABROAD ? [] : [candidate]
+    const isFar = like.score < LIKELY_ABROAD || (isShort(words) && like.reasons.includes('spelling'))
+    return candidate.reasons.includes('other_country') && isFar ? [] : [candidate]
   })
 }
 
@@ -142,7 +216,7 @@ function alike(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candid
 const parts = (index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] =>
   searchFamily(index.families, index.spellings, words, index.vocabulary).flatMap(number => {
     const { organisation } = itemAt(index.spellings, number)
-    if (iso3 === null || !itemAt(index.countries, organisation).has(iso3)) return []
+    if (iso3 === null || !isIn(index, organisation, iso3) || isPlantOfCompany(index, words, organisation)) return []
     return [candidateOf(index, { score: LIKELY, reasons: ['part_of_group'] }, organisation, iso3, [])]
   })
 

@@ -39,16 +39,23 @@ const LEGAL: ReadonlyMap<string, string> = new Map(
     ug: 'ug',
     eg: 'eg',
     ev: 'ev',
-    sa: 'sa saa sau saoc saog',
+    // A Colombian public service (E.S.P.) or a Mexican listed company (S.A.B.) is a joint-stock company too.
+    sa: 'sa saa sau saoc saog sab esp saic',
     sas: 'sas sasu',
     sarl: 'sarl',
     spa: 'spa',
+    sca: 'sca',
+    scs: 'scs',
+    snc: 'snc',
+    eurl: 'eurl',
+    eirl: 'eirl',
     srl: 'srl srls',
     sl: 'sl slu',
     slp: 'slp',
     ltda: 'ltda lda',
     ltd: 'ltd limited ltee',
     llc: 'llc',
+    pcl: 'pcl',
     llp: 'llp',
     lp: 'lp',
     plc: 'plc',
@@ -68,7 +75,7 @@ const LEGAL: ReadonlyMap<string, string> = new Map(
     pty: 'pty',
     pvt: 'pvt private',
     sdn: 'sdn bhd berhad',
-    jsc: 'jsc ojsc pjsc cjsc oao pao zao ao pao',
+    jsc: 'jsc ojsc pjsc cjsc oao pao zao ao sjsc oshc ojshc prjsc',
     ooo: 'ooo',
     sro: 'sro',
     zrt: 'zrt nyrt kft rt',
@@ -78,14 +85,40 @@ const LEGAL: ReadonlyMap<string, string> = new Map(
     ood: 'ood eood',
     spzoo: 'zoo spzoo',
     sae: 'sae',
-    psc: 'psc',
+    psc: 'psc qpsc qsc',
+    ksc: 'ksc kscp kscc bsc',
     wll: 'wll',
+    uab: 'uab',
+    sia: 'sia',
+    sha: 'sha',
+    sf: 'sf',
     cv: 'cv sapi',
     sac: 'sac',
     eireli: 'eireli',
     soc: 'soc',
+    sti: 'sti',
   }).flatMap(([common, spellings]) => spellings.split(' ').map(spelling => [spelling, common] as const)),
 )
+
+/** Legal forms in words, as statutes have them, without accents and in lower case; the longest first. */
+const IN_WORDS: readonly (readonly [words: RegExp, form: string])[] = [
+  [/\b(?:public|open|closed|private) joint stock company\b|\bjoint stock company\b/, 'jsc'],
+  [/\bpublic limited company\b/, 'plc'],
+  [/\bpublic company limited\b/, 'pcl'],
+  [/\blimited liability company\b/, 'llc'],
+  [/\blimited liability partnership\b/, 'llp'],
+  [/\blimited partnership\b/, 'lp'],
+  [/\bgesellschaft mit beschrankter haftung\b/, 'gmbh'],
+  [/\bsociete anonyme\b|\bsociedad anonima\b|\bsociedade anonima\b|\bspolka akcyjna\b/, 'sa'],
+  [/\bsocieta per azioni\b/, 'spa'],
+  [/\bnaamloze vennootschap\b/, 'nv'],
+  [/\bbesloten vennootschap\b/, 'bv'],
+  [/\banonim sirketi\b|\bakciova spolecnost\b/, 'as'],
+  [/\bde capital variable\b/, 'cv'],
+  [/\bkabushiki kaisha\b/, 'kk'],
+]
+/** Every legal form in words holds one of these. */
+const HOLDS_WORDS = /compan|partnership|haftung|anonim|anonym|akc|azioni|vennoot|variable|kaisha/
 
 /** Words that join others and say nothing by themselves. */
 const FILLING = new Set(
@@ -95,17 +128,38 @@ const FILLING = new Set(
 )
 /** Words that any name in the trade may have. */
 const GENERAL = new Set(
-  'solar wind hydro power energy electric electricity renewable renewables group holding holdings international water gas plant farm park station'.split(
+  'solar wind hydro power energy electric electricity renewable renewables group holding holdings international water gas plant farm park station elektrik enerji enerjisi yatirim'.split(
     ' ',
   ),
 )
-/** Words for a group of companies: they tell nothing of what it is. */
-const GROUP = new Set('group groupe grupo gruppe gruppo konzern koncern holding holdings'.split(' '))
+/** Those that name no kind of plant. */
+const TRADE = new Set(
+  'power energy electric electricity group holding holdings international elektrik enerji enerjisi yatirim'.split(' '),
+)
+/** Words for a group of companies, and parts of legal forms: they tell nothing of what it is. Turkish law wants the trade before the form. */
+const GROUP = new Set(
+  'group groupe grupo gruppe gruppo grupa skupina konzern koncern holding holdings liability uretim uretimi sanayi ticaret'.split(
+    ' ',
+  ),
+)
 /** Words of the trade that are written in several ways. */
 const STEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    electric: 'electric electricity electrical',
-    generation: 'generation generating generator generators',
+    electric: 'electric electricity electrical elec elektrik',
+    generation: 'generation generating generator generators gen',
+    cooperative: 'cooperative coop cooperativa',
+    public: 'public pub',
+    service: 'service services serv',
+    utilities: 'utilities utility util',
+    district: 'district dist',
+    municipal: 'municipal muni mun',
+    department: 'department dept',
+    commission: 'commission comm',
+    authority: 'authority auth',
+    development: 'development dev',
+    association: 'association assn',
+    aluminium: 'aluminium aluminum',
+    irrigation: 'irrigation irr',
   }).flatMap(([stem, spellings]) => spellings.split(' ').map(spelling => [spelling, stem] as const)),
 )
 /** Roman numerals up to 89: units and phases are written so. */
@@ -124,7 +178,7 @@ const DOTTED = /(?<=(?:^|[^\p{L}])\p{L})\.+(?=\p{L})/gu
 export function nameWords(name: string): NameWords {
   const label = LABEL.exec(name)?.[1] ?? ''
   const bare = name.replace(SHARE, ' ').replace(LABEL, ' ')
-  const tokens = joinInitials(fold(bare.replace(DOTTED, '')).split(' '))
+  const tokens = joinInitials(formsShort(fold(bare.replace(DOTTED, ''))).split(' '))
   const core: string[] = []
   const legal = new Set<string>()
   const numbers: string[] = []
@@ -150,6 +204,12 @@ export function nameWords(name: string): NameWords {
   }
 }
 
+/** Legal forms in words as their abbreviations. */
+function formsShort(folded: string): string {
+  if (!HOLDS_WORDS.test(folded)) return folded
+  return IN_WORDS.reduce((text, [words, form]) => text.replace(words, form), folded)
+}
+
 /** A filling word joins two others, so at the end it is something else: `Farm E`. */
 function isFilling(token: string, at: number, count: number): boolean {
   return FILLING.has(token) && (token.length > 1 || at < count - 1)
@@ -160,6 +220,9 @@ export const isGroupWord = (word: string): boolean => GROUP.has(word)
 
 /** Whether any name in the trade may have the word. */
 export const isGeneral = (word: string): boolean => GENERAL.has(word)
+
+/** Whether a word says that somebody is in the trade, and not of what kind: a company of power is no other one without it. */
+export const isTrade = (word: string): boolean => TRADE.has(word)
 
 /** Two ways to write one word of the trade. */
 export function haveOneStem(word: string, other: string): boolean {

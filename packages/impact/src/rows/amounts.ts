@@ -1,5 +1,5 @@
 /**
- * Amounts of a row: allocation, capacity, generation, capacity factor, revenue. Each reader gives a
+ * Amounts of a row: capacity, generation, capacity factor, revenue. Each reader gives a
  * number in the unit named below or null, and reports what it could not understand. Nothing is
  * clamped, guessed or turned into 0.
  */
@@ -15,92 +15,6 @@ import { type Dimension, type Unit, unitOf } from './units.ts'
  * a wrong unit or a slip.
  */
 const LIMITS = { capacityMw: 1e6, generationGwh: 1e7, revenueUsd: 2e12 }
-
-/**
- * Share of the holder, 0..1, both ends allowed: as it is given, else outstanding amount over
- * denominator as in the PCAF standard. A share above 1 is an error and is not cut to 1.
- */
-export function readAllocation(cells: RowCells) {
-  const outstandingAmount = readPositive(cells, 'outstanding_amount')
-  const denominator = readDenominator(cells)
-  const text = cells.text('allocation')
-  const amounts = { outstandingAmount, denominator }
-  if (text !== '') return { allocation: readShare(cells, text), allocationBasis: 'given' as const, ...amounts }
-  const named = cells.text('outstanding_amount') !== '' && (cells.text('denominator') !== '' || hasBoth(cells))
-  if (!named)
-    cells.error(
-      'allocation',
-      'missing_required',
-      message('problems:no_allocation'),
-      message('remedies:give_allocation'),
-    )
-  refuseTwoCurrencies(cells)
-  if (outstandingAmount === null || denominator === null)
-    return { allocation: null, allocationBasis: 'computed' as const, ...amounts }
-  const allocation = outstandingAmount / denominator
-  if (denominator === 0) cells.error('denominator', 'out_of_range', message('problems:denominator_zero'))
-  else if (allocation > 1)
-    cells.error(
-      'outstanding_amount',
-      'out_of_range',
-      message('problems:share_above_one'),
-      message('remedies:same_currency'),
-    )
-  return { allocation, allocationBasis: 'computed' as const, ...amounts }
-}
-
-/**
- * What the outstanding amount is a part of: EVIC, project cost or total equity and debt in one
- * column, else equity + debt.
- */
-function readDenominator(cells: RowCells): number | null {
-  if (cells.text('denominator') !== '' || !hasBoth(cells)) return readPositive(cells, 'denominator')
-  const equity = readPositive(cells, 'equity')
-  const debt = readPositive(cells, 'debt')
-  return equity === null || debt === null ? null : equity + debt
-}
-
-/** The amount and what it is a part of are in one currency where both name theirs, in the cell or in the header. */
-function refuseTwoCurrencies(cells: RowCells): void {
-  const [amount, ...parts] = (['outstanding_amount', 'denominator', 'equity', 'debt'] as const).map(field => {
-    const { text, unit } = cells.cell(field)
-    return text === '' ? null : (splitMoney(cells.reader.reference, text)?.currency ?? unit?.currency ?? null)
-  })
-  const other = parts.find(currency => currency !== null && currency !== amount)
-  if (amount && other)
-    cells.error(
-      'denominator',
-      'unknown_currency',
-      message('problems:amounts_in_two_currencies', { amount, other }),
-      message('remedies:same_currency'),
-    )
-}
-
-/** Whether equity and debt are both there, whose sum is a denominator. */
-const hasBoth = (cells: RowCells) => cells.text('equity') !== '' && cells.text('debt') !== ''
-
-/** A share as a fraction or in percent, 0..1. */
-function readShare(cells: RowCells, text: string): number | null {
-  const percent = /^(.*\S)\s*%$/s.exec(text)
-  const number = cells.number('allocation', percent?.[1] ?? text)
-  if (number === null) return null
-  const share = percent || cells.reader.columns.allocationInPercent ? number / 100 : number
-  if (share >= 0 && share <= 1) return share
-  const meant = !percent && number > 1 && number <= 100 ? `${text} %` : undefined
-  const remedy = meant ? message('remedies:percent_meant', { text, meant }) : message('remedies:write_share')
-  cells.error('allocation', 'out_of_range', message('problems:share_out_of_range', { text }), remedy, meant)
-  return null
-}
-
-/** An amount of money above zero in plain units, or null with the problem reported. */
-function readPositive(cells: RowCells, field: 'outstanding_amount' | 'denominator' | 'equity' | 'debt'): number | null {
-  const { text, unit } = cells.cell(field)
-  if (text === '') return null
-  const money = splitMoney(cells.reader.reference, text)
-  const value = cells.number(field, money?.digits ?? text)
-  if (value !== null && value < 0) cells.error(field, 'out_of_range', belowZero(field, text))
-  return scaled(value, money?.factor ?? unit?.factor)
-}
 
 /** In the plain unit; a factor of 1 leaves every digit as it is. */
 const scaled = (value: number | null, factor: number | undefined): number | null =>
@@ -221,7 +135,12 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   if (text === '') return { revenue: null, currency: column ?? null }
   const money = splitMoney(reference, text)
   const revenue = scaled(cells.number('revenue', money?.digits ?? text), money?.factor ?? unit?.factor)
-  const named = column ?? money?.currency ?? undefined
+  // A currency beside a revenue counts before a column that names the one of the amount held.
+  const isOfAmount = cells.text('outstanding_amount') !== ''
+  const beside = money?.currency ?? undefined
+  const written =
+    beside === undefined || beside === column ? beside : (currencyOf(reference, beside) ?? unconverted(cells, beside))
+  const named = isOfAmount ? (written ?? column) : (column ?? written)
   const inHeader =
     named === undefined && unit?.currency
       ? (currencyOf(reference, unit.currency) ?? unconverted(cells, unit.currency))
@@ -234,11 +153,11 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
       message('problems:currency_sign_shared', { text }),
       message('remedies:add_currency_column'),
     )
-  if (column && money?.currency && money.currency !== column)
+  if (column && written && written !== column && !isOfAmount)
     cells.error(
       'currency',
       'unknown_currency',
-      message('problems:two_currencies', { written: money.currency, currency: column }),
+      message('problems:two_currencies', { written, currency: column }),
       message('remedies:make_agree'),
     )
   if (revenue !== null) checkRevenue(cells, revenue, currency, text)

@@ -43,7 +43,10 @@ const SYSTEM = /^(isic4?|nace2?|naics)(code)?$/
  * belong to its column: `Revenue FY2024 (USD m)` is revenue in millions of USD of 2024.
  */
 export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, ColumnChoice> = new Map()): Columns {
-  const found = header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) }))
+  const found = inPlaceOf(
+    header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) })),
+    choices,
+  )
   const of = new Map<Field, number[]>()
   for (const { field, column } of [...found].sort((a, b) => a.rank - b.rank))
     if (field) of.set(field, [...(of.get(field) ?? []), column])
@@ -54,6 +57,32 @@ export function mapColumns(header: readonly string[], choices: ReadonlyMap<numbe
     allocationInPercent: PERCENT.test(wordOf('allocation')),
     industrySystem: SYSTEM.exec(wordOf('industry'))?.[1] ?? '',
   }
+}
+
+/** Where a list lacks a field: the field that holds it then, by all its headers or by these. A list of plants names the plants. */
+const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<string> }[] = [
+  { missing: 'name', from: 'site_name' },
+  { missing: 'name', from: 'asset_class', headers: new Set(['instrument']) },
+  { missing: 'country', from: 'city', headers: new Set(['location']) },
+]
+
+/** A meaning with how good its word is: the column of the lowest rank is asked first. */
+type Meaning = ColumnMeaning & { rank: number }
+
+/** One column alone says nothing of the others. */
+const isTable = (meanings: readonly Meaning[]): boolean =>
+  new Set(meanings.flatMap(({ field }) => field ?? [])).size > 1
+
+/** The same where a column stands in for a required one that the list lacks. What a person chose stays. */
+function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
+  return IN_PLACE.reduce((meanings, { missing, from, headers }) => {
+    if (meanings.some(({ field }) => field === missing) || !isTable(meanings)) return meanings
+    const replacement = meanings.find(
+      ({ field, header, column }) =>
+        field === from && !choices.has(column) && (headers === undefined || headers.has(headerWord(header))),
+    )
+    return meanings.map(meaning => (meaning === replacement ? { ...meaning, field: missing } : meaning))
+  }, found)
 }
 
 /** A rank behind every word of the list: a header that means a field only without its unit is asked last. */
@@ -106,11 +135,10 @@ const EFFICIENCY = /efficien|eficien|wirkungsgrad|rendement|rendimiento/
 const unitOfEfficiency = (header: string): Unit | null =>
   EFFICIENCY.test(headerWord(header)) ? unitNamed('heat_rate', '%') : null
 
-/** One problem per required column that the file lacks. */
+/** One problem per required column that the file lacks. Where amounts are stated, each row says what its share still needs. */
 export function missingColumns({ of }: Columns): Problem[] {
-  const computed = of.has('outstanding_amount') && (of.has('denominator') || (of.has('equity') && of.has('debt')))
   const missing = (['name', 'country', 'allocation'] as const).filter(
-    field => !of.has(field) && !(field === 'allocation' && computed),
+    field => !of.has(field) && !(field === 'allocation' && of.has('outstanding_amount')),
   )
   return missing.map(column => ({
     row: null,

@@ -12,6 +12,7 @@ import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
 import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
+import { isForLater } from './later-fields.ts'
 import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
@@ -137,9 +138,11 @@ function messageOf(
   const why =
     reason === 'chosen'
       ? message('columns:read_as_chosen', { field })
-      : reason === 'name'
-        ? message('columns:read_as', { field })
-        : message('columns:another_word', { header, field })
+      : isForLater(field)
+        ? message('columns:kept', { field })
+        : reason === 'name'
+          ? message('columns:read_as', { field })
+          : message('columns:another_word', { header, field })
   if (filled === 0) return message('columns:empty', { why })
   return failed === 0 ? why : message('columns:partly_understood', { why, understood: filled - failed, filled })
 }

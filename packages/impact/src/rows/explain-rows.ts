@@ -2,7 +2,8 @@ import type { Reference } from '@cradle/data/types'
 import { message } from '../message.ts'
 import type { MoreRows, Problem } from '../problem.ts'
 import { kindOf, represents } from './many-problems.ts'
-import { type ReadOptions, readRows, type TextSheet } from './read-rows.ts'
+import { numbersOf, type ReadOptions, readRows, type TextSheet } from './read-rows.ts'
+import { NOTHING_COUNTED } from './repeats.ts'
 
 /** A problem that stands for many rows. */
 export type ManyRows = Pick<Problem, 'class' | 'severity' | 'column'> & { more: MoreRows }
@@ -23,8 +24,14 @@ export function explainRows(
   const meant = sheet.rows.filter(({ row }) => many.some(({ more }) => represents(more, row)))
   const explained = new Map<number, Problem[]>()
   if (meant.length === 0) return explained
+  const rows = new Set(meant)
+  const { marks } = numbersOf({ ...sheet, rows: sheet.rows.filter(row => !rows.has(row)) }, options)
+  const others = { marks, counted: NOTHING_COUNTED }
   const read = new Map(
-    readRows({ ...sheet, rows: meant }, reference, { ...options, together: true }).rows.map(row => [row.row, row]),
+    readRows({ ...sheet, rows: meant }, reference, { ...options, others, together: true }).rows.map(row => [
+      row.row,
+      row,
+    ]),
   )
   for (const { row } of meant) {
     const told = (read.get(row)?.problems ?? []).filter(problem => !ACROSS_ROWS.has(problem.class))

@@ -1,5 +1,6 @@
 import { withoutAccents } from '@cradle/text'
 import { HEADERS } from './words/headers.ts'
+import { HOLDINGS_HEADERS, HOLDINGS_WORDS } from './words/holdings-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
@@ -55,12 +56,30 @@ export const FIELDS = [
   'fuel_co2_kg_per_gj',
   // Where an organisation produces, if not in the country of the row.
   'production_split',
+  // Of a holding. Some give the allocation; the others are kept as they stand until financed emissions are calculated.
+  'asset_class',
+  'instrument_id',
+  'ticker',
+  'quantity',
+  'price',
+  'quote_currency',
+  'undrawn_amount',
+  'market_cap',
+  'preferred',
+  'non_controlling',
+  'enterprise_value',
+  'cash',
+  'total_assets',
+  'instrument_size',
+  'own_scope12_t',
+  'own_scope3_t',
+  'energy_gwh',
 ] as const
+/** A rank behind every word of the lists themselves. */
+const OF_HOLDINGS = 300
+
 /** A field of an upload. A column means one field or none; several columns may mean the same one. */
 export type Field = (typeof FIELDS)[number]
-
-/** The headers that mean a field, its own name first. */
-export const headersOf = (field: Field): readonly string[] => wordsOf(HEADERS[field])
 
 /** `Leistung (MW)` -> `leistungmw`, `Anteil in %` -> `anteilin%`. */
 export function headerWord(header: string): string {
@@ -70,9 +89,37 @@ export function headerWord(header: string): string {
     .replace(/[^\p{L}\p{N}%]+/gu, '')
 }
 
-/** Header word -> field and the rank of the word among the field's words. */
-export const FIELD_OF_WORD: ReadonlyMap<string, { field: Field; rank: number }> = new Map(
-  FIELDS.flatMap(field =>
-    headersOf(field).map((alias, rank) => [headerWord(alias), { field, rank }] as const),
-  ).reverse(),
+/** Headers that mean a share of the company or a weight in the portfolio: they are taken for a share, and asked about where it may be a weight. */
+export const SHARE_OR_WEIGHT: ReadonlySet<string> = new Set(
+  [
+    ...HOLDINGS_WORDS.ambiguous.filter(word => !word.startsWith('allocation')),
+    '% share',
+    'share',
+    'share %',
+    'Anteil Prozent',
+  ].map(headerWord),
 )
+
+/** Header word -> field and the rank of the word among the field's words. The words of holdings come after those of lists. */
+export const FIELD_OF_WORD: ReadonlyMap<string, { field: Field; rank: number }> = fieldOfWord()
+
+function fieldOfWord(): Map<string, { field: Field; rank: number }> {
+  const found = new Map<string, { field: Field; rank: number }>()
+  const learn = (field: Field, words: readonly string[], from: number) => {
+    for (const [i, word] of words.entries())
+      if (!found.has(headerWord(word))) found.set(headerWord(word), { field, rank: from + i })
+  }
+  for (const field of FIELDS) learn(field, wordsOf(HEADERS[field]), 0)
+  for (const field of FIELDS) learn(field, HOLDINGS_HEADERS.get(field) ?? [], OF_HOLDINGS)
+  learn('allocation', HOLDINGS_WORDS.ambiguous, 2 * OF_HOLDINGS)
+  return found
+}
+
+/** The headers that mean a field, its own name first. */
+export function headersOf(field: Field): readonly string[] {
+  const words = [...wordsOf(HEADERS[field]), ...(HOLDINGS_HEADERS.get(field) ?? [])]
+  const first = new Map(words.map(word => [headerWord(word), word] as const).reverse())
+  return [...new Set(words)].filter(
+    word => first.get(headerWord(word)) === word && FIELD_OF_WORD.get(headerWord(word))?.field === field,
+  )
+}

@@ -5,6 +5,8 @@
 
 export { MESSAGE_PARAMS, type Message, type Param } from '../message.ts'
 export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from '../problem.ts'
+export type { CapitalBasis } from './allocation.ts'
+export { assetClassOf, isStockIndexSector } from './asset-classes.ts'
 export { cleanText } from './cells.ts'
 export {
   type ColumnChoice,
@@ -26,13 +28,16 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { FIELDS, type Field, headersOf, headerWord } from './fields.ts'
 export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
+export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
-export { type DecimalMark, detectNumberStyle, type NumberStyle, parseNumber } from './numbers.ts'
+export { type DecimalMark, detectNumberStyle, type Marks, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,
   notesOf,
+  numbersOf,
+  type OfRows,
   type ReadOptions,
   type ReadResult,
   readRows,
@@ -40,9 +45,12 @@ export {
   type TextSheet,
   type TextSheetRead,
 } from './read-rows.ts'
-export { styleOf } from './reader.ts'
+export { reboundProblems, rowsToFollow } from './rebound-problems.ts'
+export { allocationOfUnits, allocationUnits, type Counted, NOTHING_COUNTED } from './repeats.ts'
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
+export { type RowSize, sizeReader } from './row-size.ts'
 export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
 export type { RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'
+export { HOLDINGS_WORDS } from './words/holdings-words.ts'

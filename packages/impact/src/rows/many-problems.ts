@@ -21,16 +21,20 @@ export function boundProblems(problems: readonly Problem[], max = ROWS_PER_KIND)
       bounded.push(problem)
       continue
     }
-    const key = `${kindOf(problem)}\n${problem.fix !== undefined}`
+    const key = boundKey(problem)
     const known = kinds.get(key)
     if (!known) kinds.set(key, { first: { ...problem, row: problem.row }, count: 1, further: [] })
     else if (++known.count > max) known.further.push(problem.row)
     if (!known || known.count <= max) bounded.push(problem)
   }
   for (const { first, further } of kinds.values())
-    if (further.length > 0) bounded.push(problemOfFurther(first, further))
+    if (further.length > 0) bounded.push(problemOfFurther(first, rangesOf(further)))
   return bounded
 }
+
+/** Problems that are bounded together: of one kind, and all with a remedy that can be applied or all without. */
+export const boundKey = (problem: Kind & { fix?: string; more?: MoreRows }): string =>
+  `${kindOf(problem)}\n${problem.more?.fixable ?? problem.fix !== undefined}`
 
 /** Problems of one kind are told together: same class, severity and column. */
 export const kindOf = ({ class: kind, severity, column }: Kind): string => `${kind}\n${severity}\n${column ?? ''}`
@@ -54,9 +58,8 @@ export function* furtherRows({ rows }: MoreRows): Generator<number> {
   for (const [first, last] of rows) for (let row = first; row <= last; row++) yield row
 }
 
-function problemOfFurther(first: Counted['first'], further: number[]): Problem {
+export function problemOfFurther(first: Counted['first'], rows: [number, number][]): Problem {
   const { row, column, class: kind, severity, message: problem, fix } = first
-  const rows = rangesOf(further)
   const count = rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
   return {
     row: null,
@@ -69,12 +72,15 @@ function problemOfFurther(first: Counted['first'], further: number[]): Problem {
   }
 }
 
-function rangesOf(numbers: readonly number[]): [number, number][] {
-  const ranges: [number, number][] = []
-  for (const number of [...numbers].sort((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && number <= last[1] + 1) last[1] = number
-    else ranges.push([number, number])
+const rangesOf = (numbers: readonly number[]): [number, number][] => joined(numbers.map(number => [number, number]))
+
+/** Ranges in order, those that touch or overlap as one. */
+export function joined(ranges: readonly (readonly [number, number])[]): [number, number][] {
+  const all: [number, number][] = []
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = all.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
   }
-  return ranges
+  return all
 }

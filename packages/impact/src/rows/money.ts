@@ -120,7 +120,7 @@ export function splitMoney(reference: Pick<Reference, 'exchangeRates'>, text: st
     if (currency !== undefined) named.push(currency)
     return currency
   })
-  if (!unit || (unit.currency && !reference.exchangeRates.has(unit.currency))) return null
+  if (!unit) return null
   return {
     digits,
     currency: unit.currency,

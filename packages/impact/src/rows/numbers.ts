@@ -26,18 +26,33 @@ const PLAIN = /^\d+(?:[.,]\d+)?$|^[.,]\d+$/
  * comma.
  */
 export function detectNumberStyle(cells: Iterable<string>, delimiter: string | null): NumberStyle {
-  let comma = false
-  let point = false
-  for (const cell of cells) {
-    const mark = provenMark(bare(cell))
-    if (mark === ',') comma = true
-    if (mark === '.') point = true
-  }
-  return {
-    proven: comma && point ? 'mixed' : comma ? ',' : point ? '.' : null,
-    likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
-  }
+  return styleOfMarks(countMarks([cells]), delimiter)
 }
+
+/** How many rows have a number that proves a decimal comma, and how many one that proves a point. */
+export type Marks = { comma: number; point: number }
+
+/** Counts the rows that prove a mark; a row is its numeric cells. */
+export function countMarks(rows: Iterable<Iterable<string>>): Marks {
+  const marks = { comma: 0, point: 0 }
+  for (const cells of rows) {
+    let [comma, point] = [0, 0]
+    for (const cell of cells) {
+      const mark = cell === '' ? null : provenMark(bare(cell))
+      if (mark === ',') comma = 1
+      if (mark === '.') point = 1
+    }
+    marks.comma += comma
+    marks.point += point
+  }
+  return marks
+}
+
+/** The number style of a file in which so many rows prove a mark. */
+export const styleOfMarks = ({ comma, point }: Marks, delimiter: string | null): NumberStyle => ({
+  proven: comma > 0 && point > 0 ? 'mixed' : comma > 0 ? ',' : point > 0 ? '.' : null,
+  likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
+})
 
 /**
  * The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any

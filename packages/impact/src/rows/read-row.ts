@@ -4,11 +4,15 @@
  */
 
 import { fieldName, message, technologyName } from '../message.ts'
-import { readAllocation, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
+import { readAllocation } from './allocation.ts'
+import { readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
+import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
+import { readForLater } from './later-fields.ts'
+import { warnAboutUnits } from './plausible.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -35,8 +39,12 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
       message: message('problems:extra_cells', { cells: raw.length, header: width }),
       remedy: message('remedies:quote_separator'),
     })
+  const assetClass = assetClassOf(cells.text('asset_class'))
+  if (assetClass !== null && isWithoutProduction(assetClass) && !statesActivity(cells))
+    return withoutProduction(cells, assetClass, { dataRow, raw })
   const name = readName(cells)
-  const entityId = readEntityId(cells)
+  const instrumentId = readInstrumentId(cells)
+  const entityId = readEntityId(cells) ?? instrumentId
   const iso3 = readCountry(cells)
   const share = readAllocation(cells)
   const place = readPlace(cells)
@@ -49,6 +57,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
   const statements = readStatements(cells)
+  readForLater(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
     return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
@@ -56,6 +65,8 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     name,
     entityId,
     idKind: entityId === null ? null : idKind(entityId),
+    instrumentId,
+    assetClass,
     iso3,
     ...share,
     allocation: share.allocation,
@@ -77,6 +88,25 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   warnAboutSense(cells, values)
   const status = cells.problems.length > 0 ? 'warning' : 'accepted'
   return { row, dataRow, cells: raw, status, problems: cells.problems, values }
+}
+
+/** Fields of which one is enough to calculate a row of any asset class: what is stated goes before its class. */
+const ACTIVITY = ['capacity_mw', 'generation_gwh', 'production', 'revenue', 'own_scope1_t'] as const
+const statesActivity = (cells: RowCells): boolean => ACTIVITY.some(field => cells.text(field) !== '')
+
+/** A row of cash, gold or a fund: one reason, and not one for each column that such a row never has. */
+function withoutProduction(
+  cells: RowCells,
+  assetClass: string,
+  { dataRow, raw }: { dataRow: number; raw: readonly string[] },
+): ReadRow {
+  cells.error(
+    'asset_class',
+    'not_calculable',
+    message('problems:class_without_production', { text: cells.text('asset_class').slice(0, 100) }),
+    message(assetClass === 'fund' ? 'remedies:list_holdings_of_fund' : 'remedies:leave_row_out'),
+  )
+  return { row: cells.row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
 }
 
 /** The name of the organisation, required. */
@@ -106,14 +136,25 @@ function readEntityId(cells: RowCells): string | null {
       message('problems:bad_check_digits', { text: id }),
       message('remedies:look_up_identifier'),
     )
+  warnOfIsin(cells, 'entity_id', id)
+  return id || null
+}
+
+/** The ISIN of what is held; an id of another kind in its column is none of the organisation. */
+function readInstrumentId(cells: RowCells): string | null {
+  const id = cleanId(cells.text('instrument_id'))
+  warnOfIsin(cells, 'instrument_id', id)
+  return idKind(id) === 'isin' ? id : null
+}
+
+function warnOfIsin(cells: RowCells, field: 'entity_id' | 'instrument_id', id: string): void {
   if (idKind(id) === 'isin' && !hasValidIsinDigit(id))
     cells.warn(
-      'entity_id',
+      field,
       'bad_checksum',
       message('problems:bad_isin_digit', { text: id }),
       message('remedies:look_up_identifier'),
     )
-  return id || null
 }
 
 /** The country of the site as ISO 3166-1 alpha-3, required. */
@@ -219,6 +260,15 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
     const isWord = read.industry !== text && /\p{L}{3}/u.test(text) && !/\d/.test(text)
     return { industry: read.industry, industryText: isWord ? text : null, industryIsic4: read.isic4 }
   }
+  if (isStockIndexSector(text)) {
+    cells.warn(
+      'industry',
+      'unknown_industry',
+      message('problems:sector_too_broad', { text }),
+      message('remedies:give_industry_and_revenue'),
+    )
+    return NO_INDUSTRY
+  }
   cells.error(
     'industry',
     'unknown_industry',
@@ -279,19 +329,11 @@ function portfolioName(cells: RowCells): string {
 }
 
 /** What is understood but may be a slip. */
-function warnAboutSense(
-  cells: RowCells,
-  { capacityMw, generationGwh, technology, industry, revenue, year, statements }: RowValues,
-): void {
+function warnAboutSense(cells: RowCells, values: RowValues): void {
+  const { technology, industry, revenue, year, statements } = values
   const { method } = cells.reader.reference
   warnAboutUnused(cells, technology !== null || (industry?.startsWith('POWER:') ?? false), statements)
-  if (capacityMw && generationGwh && generationGwh * 1000 > capacityMw * method.hoursPerYear)
-    cells.warn(
-      'generation_gwh',
-      'out_of_range',
-      message('problems:generation_above_capacity', { generation: generationGwh, capacity: capacityMw }),
-      message('remedies:check_units'),
-    )
+  warnAboutUnits(cells, values)
   if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
     cells.warn(
       'year',

@@ -65,7 +65,8 @@ describe('columns', () => {
     const { of, meanings } = mapColumns(header)
     expect(Object.fromEntries(of)).toEqual({
       name: [0],
-      entity_id: [1, 2],
+      entity_id: [1],
+      instrument_id: [2],
       outstanding_amount: [4],
       denominator: [5],
       industry_system: [6],

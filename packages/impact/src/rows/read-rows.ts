@@ -5,10 +5,10 @@ import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { type ColumnChoice, type Columns, columnsWithTwoUnits, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
-import type { DecimalMark, NumberStyle } from './numbers.ts'
+import { type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
 import { readRow } from './read-row.ts'
-import { styleOf, vocabularyOf } from './reader.ts'
-import { markRepeats, suspectWeights, withProblem } from './repeats.ts'
+import { marksOf, vocabularyOf } from './reader.ts'
+import { addUp, type Counted, markRepeats, NOTHING_COUNTED, suspectWeights, totalOf, withProblem } from './repeats.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { hasOwnFigure } from './statements.ts'
 
@@ -57,12 +57,21 @@ export type ReadOptions = {
    * `boundProblems` gives is the same.
    */
   compact?: boolean
+  /** Of the rows of the list that are not in the sheet, where it holds some rows of one portfolio only. */
+  others?: OfRows
+  /** Given each row with its cells as it reads alone, before rows are compared. */
+  each?: (row: ReadRow) => void
 }
+
+/** What of some rows counts for the list as a whole. */
+export type OfRows = { marks: Marks; counted: Counted }
 
 /** What became of a sheet. Every row is in it, read or rejected. */
 export type ReadResult = {
   columns: Columns
   numberStyle: NumberStyle
+  /** With `others`, of the whole list. */
+  ofRows: OfRows
   rows: readonly ReadRow[]
   /** Problems of the file as a whole. An error among them means that no row was read. */
   fileProblems: readonly Problem[]
@@ -77,20 +86,52 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
   const columns = options.together
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
-  const numberStyle = chosenStyle(styleOf(sheet.rows, columns, sheet.delimiter ?? null), options)
+  const { others } = options
+  const marks = addMarks(marksOf(sheet.rows, columns), others?.marks)
+  const numberStyle = chosenStyle(styleOfMarks(marks, sheet.delimiter ?? null), options)
   const notes = [...(sheet.notes ?? []).map(leftOut), ...columnsWithTwoUnits(columns)]
   const missing = missingColumns(columns)
-  if (missing.length > 0) return { columns, numberStyle, rows: [], fileProblems: [...missing, ...notes] }
+  if (missing.length > 0)
+    return {
+      columns,
+      numberStyle,
+      ofRows: { marks, counted: NOTHING_COUNTED },
+      rows: [],
+      fileProblems: [...missing, ...notes],
+    }
   const reader = { ...vocabularyOf(reference), columns, style: numberStyle }
   const compacted = options.compact ? compactor(columns) : undefined
   const read: ReadRow[] = []
   for (const { row, cells } of sheet.rows) {
     const one = readRow(reader, row, read.length + 1, cells, sheet.header.length)
+    options.each?.(one)
     read.push(compacted ? compacted(one) : one)
   }
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
-  return { columns, numberStyle, rows, fileProblems: [...notes, ...suspectWeights(rows)] }
+  const sums = addUp(rows, others?.counted)
+  return {
+    columns,
+    numberStyle,
+    ofRows: { marks, counted: totalOf(sums.values()) },
+    rows,
+    fileProblems: [...notes, ...suspectWeights(sums)],
+  }
 }
+
+/** The number style of a list that is read as one portfolio, and whether its shares are in percent, without reading its rows. */
+export function numbersOf(
+  sheet: TextSheetRead,
+  options: ReadOptions,
+): { marks: Marks; numberStyle: NumberStyle; columns: Columns } {
+  const columns = mapColumns(sheet.header, options.choices)
+  const marks = addMarks(marksOf(sheet.rows, columns), options.others?.marks)
+  return { marks, numberStyle: chosenStyle(styleOfMarks(marks, sheet.delimiter ?? null), options), columns }
+}
+
+const addMarks = (one: Marks, other: Marks = { comma: 0, point: 0 }): Marks => ({
+  comma: one.comma + other.comma,
+  point: one.point + other.point,
+})
 
 /** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ message: what, remedy }: Note): Problem => ({

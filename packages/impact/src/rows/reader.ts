@@ -7,7 +7,7 @@ import type { Columns } from './columns.ts'
 import { type CountryIndex, indexCountries } from './countries.ts'
 import type { Field } from './fields.ts'
 import { type IndustryReader, indexIndustryCells } from './industry-cell.ts'
-import { detectNumberStyle, type NumberStyle } from './numbers.ts'
+import { countMarks, type Marks, type NumberStyle } from './numbers.ts'
 
 /** The indexes of an edition that rows are read with. Made once per edition. */
 export type Vocabulary = {
@@ -58,17 +58,26 @@ const NUMERIC: readonly Field[] = [
   'own_jobs',
   'heat_rate_mj_per_kwh',
   'fuel_co2_kg_per_gj',
+  'quantity',
+  'price',
+  'undrawn_amount',
+  'market_cap',
+  'preferred',
+  'non_controlling',
+  'enterprise_value',
+  'cash',
+  'total_assets',
+  'instrument_size',
+  'own_scope12_t',
+  'own_scope3_t',
+  'energy_gwh',
 ]
 
-/** The number style of a sheet, from the cells of its numeric columns. */
-export function styleOf(
-  rows: Iterable<{ cells: readonly string[] }>,
-  { of }: Columns,
-  delimiter: string | null,
-): NumberStyle {
+/** How many rows of a sheet prove which decimal mark, by the cells of its numeric columns. */
+export function marksOf(rows: Iterable<{ cells: readonly string[] }>, { of }: Columns): Marks {
   const numeric = NUMERIC.flatMap(field => of.get(field) ?? [])
   function* cells() {
-    for (const row of rows) for (const column of numeric) yield row.cells[column] ?? ''
+    for (const row of rows) yield numeric.map(column => row.cells[column] ?? '')
   }
-  return detectNumberStyle(cells(), delimiter)
+  return countMarks(cells())
 }

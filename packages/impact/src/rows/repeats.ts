@@ -10,7 +10,7 @@ import type { ReadRow, RowValues } from './row.ts'
 import { SiteIds } from './site-ids.ts'
 
 /** What the file has told so far about one organisation in one portfolio. */
-type Seen = { row: number; siteIds: SiteIds; allocation: number }
+type Seen = { row: number; siteIds: SiteIds; siteNames: Set<string | null>; allocation: number }
 
 /**
  * Looks across the accepted rows of each portfolio. Rows of one organisation with site ids of their
@@ -24,12 +24,18 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
     const keys = keysOf(row.values)
     const known = keys.map(key => seen.get(key)).find(earlier => earlier !== undefined)
     if (!known) {
-      const first = { row: row.row, siteIds: new SiteIds(row.values.siteId), allocation: row.values.allocation }
+      const first = {
+        row: row.row,
+        siteIds: new SiteIds(row.values.siteId),
+        siteNames: new Set([row.values.siteName]),
+        allocation: row.values.allocation,
+      }
       for (const key of keys) seen.set(key, first)
       return row
     }
     const problem = repeatProblem(row.row, row.values, known)
     if (problem?.severity !== 'error') known.siteIds.add(row.values.siteId)
+    known.siteNames.add(row.values.siteName)
     return problem ? withProblem(row, problem) : row
   })
 }
@@ -39,7 +45,9 @@ export function markRepeats(rows: readonly ReadRow[]): ReadRow[] {
  * error; a row that is no further site is a duplicate, and both count until somebody removes one.
  * Null for a proper further site.
  */
-function repeatProblem(row: number, { siteId, allocation }: RowValues, known: Seen): Problem | null {
+function repeatProblem(row: number, { siteId, siteName, allocation }: RowValues, known: Seen): Problem | null {
+  // Plants by name without ids: each is an entry of its own, with its own share.
+  if (siteId === null && siteName !== null && !known.siteNames.has(siteName) && !known.siteNames.has(null)) return null
   const isSite = siteId !== null && known.siteIds.size > 0 && !known.siteIds.has(siteId)
   if (!isSite)
     return {
@@ -78,19 +86,50 @@ export function withProblem(row: ReadRow, problem: Problem): ReadRow {
     : { ...row, problems, status: 'warning' }
 }
 
+/** Accepted rows and the sum of their allocations, exact in units of 2^-40: the order in which rows are added makes no difference. */
+export type Counted = { count: number; sum: bigint }
+
+const UNIT = 2 ** 40
+
+export const NOTHING_COUNTED: Counted = { count: 0, sum: 0n }
+
+/** An allocation (0 to 1) in units of 2^-40. */
+export const allocationUnits = (allocation: number): bigint => BigInt(Math.round(allocation * UNIT))
+
+/** The inverse. */
+export const allocationOfUnits = (units: bigint): number => Number(units) / UNIT
+
+/** Counts by portfolio. `others` are accepted rows of the one portfolio without a name that are not in `rows`. */
+export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, Counted> {
+  const sums = new Map<string, Counted>(others ? [['', { ...others }]] : [])
+  for (const { values } of rows) {
+    if (!values) continue
+    const part = sums.get(values.portfolioName)
+    const units = allocationUnits(values.allocation)
+    if (part) {
+      part.count++
+      part.sum += units
+    } else sums.set(values.portfolioName, { count: 1, sum: units })
+  }
+  return sums
+}
+
+export function totalOf(sums: Iterable<Counted>): Counted {
+  const total = { ...NOTHING_COUNTED }
+  for (const { count, sum } of sums) {
+    total.count += count
+    total.sum += sum
+  }
+  return total
+}
+
 /**
  * Allocations that add to 1 over two or more rows look like portfolio weights, which are something
  * else.
  */
-export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
-  const sums = new Map<string, { count: number; sum: number }>()
-  for (const { values } of rows) {
-    if (!values) continue
-    const part = sums.get(values.portfolioName) ?? { count: 0, sum: 0 }
-    sums.set(values.portfolioName, { count: part.count + 1, sum: part.sum + values.allocation })
-  }
-  return [...sums]
-    .filter(([, { count, sum }]) => looksLikeWeights(count, sum))
+export const suspectWeights = (sums: ReadonlyMap<string, Counted>): Problem[] =>
+  [...sums]
+    .filter(([, { count, sum }]) => looksLikeWeights(count, allocationOfUnits(sum)))
     .map(([portfolio]) => ({
       row: null,
       column: 'allocation',
@@ -102,4 +141,3 @@ export function suspectWeights(rows: readonly ReadRow[]): Problem[] {
           : message('problems:look_like_weights_of', { portfolio }),
       remedy: message('remedies:check_weights'),
     }))
-}

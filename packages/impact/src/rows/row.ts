@@ -1,5 +1,6 @@
 import type { Iso3 } from '@cradle/data/types'
 import type { Problem } from '../problem.ts'
+import type { CapitalBasis } from './allocation.ts'
 import type { IdKind } from './identifiers.ts'
 import type { RowStatements } from './statements.ts'
 
@@ -9,6 +10,10 @@ export type RowValues = {
   /** Upper case, without spaces. */
   entityId: string | null
   idKind: IdKind | null
+  /** ISIN; it is the id of the organisation where the row gives no other. */
+  instrumentId: string | null
+  /** By a word that is known; null: none, or another word. */
+  assetClass: string | null
   iso3: Iso3
   /** Share of the organisation that is the holder's, 0..1. */
   allocation: number
@@ -16,6 +21,8 @@ export type RowValues = {
   /** The holder's amount and what it is a part of, in one currency. */
   outstandingAmount: number | null
   denominator: number | null
+  /** What of the capital was stated that the denominator is made of; null where there is none. */
+  capitalBasis: CapitalBasis | null
   /** '' where the file names no portfolio. */
   portfolioName: string
   siteId: string | null

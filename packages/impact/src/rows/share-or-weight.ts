@@ -5,25 +5,8 @@
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Columns } from './columns.ts'
-import { headerWord } from './fields.ts'
-import type { ReadRow } from './row.ts'
-
-/** Headers in use for both. */
-const EITHER = new Set(
-  [
-    'share',
-    'share %',
-    '% share',
-    'Anteil',
-    'Anteil %',
-    'Anteil in %',
-    'Anteil Prozent',
-    'part',
-    'part %',
-    'quota',
-    'quota %',
-  ].map(headerWord),
-)
+import { headerWord, SHARE_OR_WEIGHT } from './fields.ts'
+import type { ReadRow, RowValues } from './row.ts'
 
 /** How near to 1 the sum of a column is that holds weights: the smallest holdings are often left out, and digits rounded. */
 const NEAR = 0.03
@@ -31,7 +14,8 @@ const NEAR = 0.03
 export type ShareOrWeight = { column: number; header: string; sum: number }
 
 /**
- * The allocation column, where its header may mean a weight and a portfolio of two or more rows adds to about 1. Null: nothing is to be asked.
+ * The allocation column, where its header may mean a weight and a portfolio of two or more rows adds to about 1, or agrees with the
+ * amounts row by row. Null: nothing is to be asked.
  * `isChosen`: whether a person has said what a column means.
  */
 export function shareOrWeight(
@@ -41,15 +25,34 @@ export function shareOrWeight(
 ): ShareOrWeight | null {
   const column = of.get('allocation')?.[0]
   const header = column === undefined ? undefined : meanings[column]?.header
-  if (column === undefined || header === undefined || isChosen(column) || !EITHER.has(headerWord(header))) return null
-  const sums = new Map<string, { count: number; sum: number }>()
-  for (const { values } of rows) {
-    if (values?.allocationBasis !== 'given') continue
-    const { count, sum } = sums.get(values.portfolioName) ?? { count: 0, sum: 0 }
-    sums.set(values.portfolioName, { count: count + 1, sum: sum + values.allocation })
+  if (column === undefined || header === undefined || isChosen(column) || !SHARE_OR_WEIGHT.has(headerWord(header)))
+    return null
+  const portfolios = Map.groupBy(
+    rows.flatMap(({ values }) => (values?.allocationBasis === 'given' ? [values] : [])),
+    ({ portfolioName }) => portfolioName,
+  )
+  for (const holdings of portfolios.values()) {
+    const sum = holdings.reduce((total, { allocation }) => total + allocation, 0)
+    if (holdings.length > 1 && (Math.abs(sum - 1) <= NEAR || goWithAmounts(holdings, sum)))
+      return { column, header, sum }
   }
-  const found = [...sums.values()].find(({ count, sum }) => count > 1 && Math.abs(sum - 1) <= NEAR)
-  return found ? { column, header, sum: found.sum } : null
+  return null
+}
+
+/** Rows from which agreement with the amounts is no chance. */
+const MANY = 3
+/** How far a weight may lie from its amount, as parts of their sums: digits are rounded. */
+const AGREES = 0.005
+
+/** Whether the values are to each other as the amounts are, also where cash or small holdings were left out and they do not add to 1. */
+function goWithAmounts(holdings: readonly RowValues[], sum: number): boolean {
+  const whole = holdings.reduce((total, { outstandingAmount }) => total + (outstandingAmount ?? 0), 0)
+  const isFlat = holdings.every(({ allocation }) => allocation === holdings[0]?.allocation)
+  if (holdings.length < MANY || whole <= 0 || sum <= 0 || isFlat) return false
+  return holdings.every(
+    ({ allocation, outstandingAmount }) =>
+      outstandingAmount !== null && Math.abs(allocation / sum - outstandingAmount / whole) <= AGREES,
+  )
 }
 
 /** The question as a problem of the file. */

@@ -1,13 +1,17 @@
 /**
- * The year a cell speaks of: a year, a date in any usual order, or a fiscal year (FY2023 is 2023).
+ * The year a cell speaks of: a year, a date in any usual order, or a fiscal year (FY2023 and FY23 are 2023).
  * Undefined where it is not understood.
  */
 export function yearOf(text: string): number | undefined {
   const cell = text.trim()
   const year =
     /^(?:FY\s?)?(\d{4})(?:\.0+)?$/i.exec(cell)?.[1] ??
+    shortYear(/^FY\s?['’]?(\d{2})$/i.exec(cell)?.[1] ?? /^\p{L}{3}[-\s]['’]?(\d{2})$/u.exec(cell)?.[1]) ??
     /^(\d{4})[-/.](?:0?[1-9]|1[0-2])(?:[-/.]\d{1,2})?(?:[T ][\d:.Z+-]*)?$/.exec(cell)?.[1] ??
     /^\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?(\d{4})$/.exec(cell)?.[1] ??
     /^(?:\d{1,2}\.?\s)?\p{L}{3,10}\.?,?\s(?:\d{1,2},\s)?(\d{4})$/u.exec(cell)?.[1]
   return year === undefined ? undefined : Number(year)
 }
+
+/** `FY22` and `Dec-22` are of this century. */
+const shortYear = (digits: string | undefined): string | undefined => (digits === undefined ? undefined : `20${digits}`)

@@ -49,10 +49,10 @@ export function assessPower(
     scopeBasis: chosen.basis,
     evidence,
     impact: totalImpact(prepared.method, midpoints),
-    goals: new Map([
-      ...burdenGoals(prepared.goalPlans, midpoints, evidence),
-      ...contributions(prepared, generation, renewable, jobs),
-    ]),
+    goals: withContributions(prepared, burdenGoals(prepared.goalPlans, midpoints, evidence), generation, {
+      renewable,
+      jobs,
+    }),
     dataQualityS12: chosen.s1Quality ?? quality,
     dataQuality: quality,
     flags: [...flags, ...chosen.flags],
@@ -64,6 +64,7 @@ export function assessPower(
       technology: technology.technology.id,
       factors: factors.sigma,
       activity: generation.sigma,
+      sides: generation.sides,
       stated: chosen.sigma,
       assurance: chosen.assurance,
       profile: [technology.technology.id, country.iso3, row.heatRateMjPerKwh ?? '', row.fuelCo2KgPerGj ?? ''].join('|'),
@@ -121,16 +122,15 @@ function renewableKwh({ technology }: PowerTechnology, kwh: number): number | nu
   return technology.renewable === null ? null : kwh * technology.renewable
 }
 
-function contributions(
+function withContributions(
   { method }: Prepared2,
+  goals: Map<number, GoalResult>,
   { basis }: Generation,
-  renewable: number | null,
-  jobs: number | null,
-): [number, GoalResult][] {
-  return [
-    [7, contribution(renewable, method.references.renewableKwh, STATED_GENERATION.has(basis))],
-    [8, contribution(jobs, method.references.jobs, true)],
-  ]
+  { renewable, jobs }: { renewable: number | null; jobs: number | null },
+): Map<number, GoalResult> {
+  return goals
+    .set(7, contribution(renewable, method.references.renewableKwh, STATED_GENERATION.has(basis)))
+    .set(8, contribution(jobs, method.references.jobs, true))
 }
 
 const times = (perKwh: number | null, kwh: number): number | null => (perKwh === null ? null : perKwh * kwh)

@@ -3,12 +3,13 @@ import type { Reason2 } from '../codes.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { PowerBasis } from '../result.ts'
 import type { Row2 } from '../row.ts'
-import { sigmaOfFactor } from '../spread.ts'
+import { type Sides, sigmaOfFactor } from '../spread.ts'
 import { numberIn } from '../words.ts'
+import { plantSpreadOf } from './plant-spread.ts'
 import type { PowerTechnology } from './technology.ts'
 
 /** Net generation of a year and how it is known. */
-export type Generation = { kwh: number; basis: PowerBasis; sigma: number }
+export type Generation = { kwh: number; basis: PowerBasis; sigma: number; sides: Sides | null }
 
 const HOURS = 8760
 /** Spread of a generation that a stack's carbon dioxide gave, where no measured one comes with the row. */
@@ -27,7 +28,8 @@ export function generationOf(
   if (gwh !== null) {
     const basis = `generation_${row.generationBasis ?? 'user'}` as const
     const u = basis === 'generation_from_co2' ? activity[FROM_CO2] : activity[basis]
-    return { kwh: gwh * 1e6, basis, sigma: own ?? sigmaOfFactor(u) }
+    const model = basis === 'generation_estimated' ? plantSpreadOf(prepared, 'model', technology, country) : undefined
+    return { kwh: gwh * 1e6, basis, ...spreadOf(own, model, u) }
   }
   const mw = numberIn(row.capacityMw)
   if (mw === null) return 'missing_quantity'
@@ -37,12 +39,21 @@ export function generationOf(
     return {
       kwh: mw * 1000 * HOURS * stated,
       basis: 'capacity_user_cf',
-      sigma: own ?? sigmaOfFactor(activity.capacity_user_cf),
+      ...spreadOf(own, undefined, activity.capacity_user_cf),
     }
   }
   const found = capacityFactorOf(prepared, technology, country)
   if (!found) return 'capacity_factor_missing'
-  return { kwh: mw * 1000 * HOURS * found.value, basis: found.basis, sigma: own ?? sigmaOfFactor(found.uActivity) }
+  const plants = plantSpreadOf(prepared, 'capacity', technology, country)
+  return { kwh: mw * 1000 * HOURS * found.value, basis: found.basis, ...spreadOf(own, plants, found.uActivity) }
+}
+
+/** The spread that comes with the row, else that of measured plants, else an uncertainty factor. */
+function spreadOf(own: number | null, measured: Sides | undefined, u: number): Pick<Generation, 'sigma' | 'sides'> {
+  if (own !== null) return { sigma: own, sides: null }
+  if (!measured) return { sigma: sigmaOfFactor(u), sides: null }
+  const { up, down } = measured
+  return { sigma: (up + down) / 2, sides: { up, down } }
 }
 
 export type FoundCapacityFactor = {

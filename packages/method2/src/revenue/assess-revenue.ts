@@ -3,6 +3,7 @@ import type { Flag2, Reason2 } from '../codes.ts'
 import { mapCore } from '../goal-plan.ts'
 import { burdenGoals, contribution, totalImpact } from '../goals.ts'
 import { ELECTRICITY_SECTOR, isManufacturing } from '../groups.ts'
+import type { IndicatorId } from '../indicators.ts'
 import type { IndustryHit2 } from '../industry.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2, Evidence, GoalResult } from '../result.ts'
@@ -32,7 +33,7 @@ export function assessRevenue(
   const { flows } = sums
   const chosen = chooseScopes(prepared.method, row, { s1: flows.s1 / 1000, s2: flows.s2 / 1000, s3: flows.s3 / 1000 })
   const midpoints = mapCore(k => (k === 'CC' ? chosen.ccT * 1000 : k === 'WU' ? flows.scarcity : flows[k]))
-  const evidence = mapCore((k): Evidence => (k === 'CC' && chosen.s12Quality !== null ? 'stated' : 'proxy'))
+  const evidence = chosen.s12Quality === null ? ALL_PROXY : STATED_CLIMATE
   const read = { hit, money, production, sums, country }
   const quality = qualityOf(read)
   const stated = statedIndicators(row)
@@ -49,10 +50,7 @@ export function assessRevenue(
     scopeBasis: chosen.basis,
     evidence,
     impact: totalImpact(prepared.method, midpoints),
-    goals: new Map([
-      ...burdenGoals(prepared.goalPlans, midpoints, evidence),
-      ...contributions(prepared, read, stated.jobs),
-    ]),
+    goals: withContributions(prepared, burdenGoals(prepared.goalPlans, midpoints, evidence), read, stated.jobs),
     dataQualityS12: chosen.s12Quality ?? quality,
     dataQuality: quality,
     flags: [...flagsOf(read), ...chosen.flags],
@@ -70,6 +68,10 @@ export function assessRevenue(
     },
   }
 }
+
+/** Shared by rows of revenue, of which there may be a hundred thousand: money is a proxy, stated scopes 1 and 2 are stated. */
+const ALL_PROXY: CalculatedRow2['evidence'] = mapCore((): Evidence => 'proxy')
+const STATED_CLIMATE: CalculatedRow2['evidence'] = { ...ALL_PROXY, CC: 'stated' }
 
 /** Prices change the mix of several sectors, so their year is part of the profile. */
 const profileOf = ({ set }: Sectors, { priceYear }: Money): string =>
@@ -108,15 +110,16 @@ function flagsOf({ hit, money, production, sums }: Read): Flag2[] {
 }
 
 /** A manufacturer is a row whose sectors are manufacturing by at least half of their weight. */
-function contributions({ method }: Prepared2, { hit, sums }: Read, statedJobs?: number): [number, GoalResult][] {
+function withContributions(
+  { method }: Prepared2,
+  goals: Map<number, GoalResult>,
+  { hit, sums }: Read,
+  statedJobs?: number,
+): Map<number, GoalResult> {
   const { references } = method
-  const jobs = contribution(statedJobs ?? sums.jobs, references.jobs, statedJobs !== undefined)
+  goals.set(8, contribution(statedJobs ?? sums.jobs, references.jobs, statedJobs !== undefined))
   const weight = hit.set.sectors.reduce((sum, { bea, weight }) => sum + (isManufacturing(bea) ? weight : 0), 0)
-  if (weight < 0.5) return [[8, jobs]]
-  return [
-    [8, jobs],
-    [9, contribution(sums.valueAdded, references.manufacturingUsd, false)],
-  ]
+  return weight < 0.5 ? goals : goals.set(9, contribution(sums.valueAdded, references.manufacturingUsd, false))
 }
 
 function indicatorsOf(
@@ -124,7 +127,7 @@ function indicatorsOf(
   chosen: Chosen,
   stated: ReturnType<typeof statedIndicators>,
 ): CalculatedRow2['indicators'] {
-  return {
+  const indicators: Partial<Record<IndicatorId, number | null>> = {
     waterConsumptionM3: flows.water,
     waterWithdrawalM3: flows.withdrawal,
     energyMj: flows.energy,
@@ -135,9 +138,10 @@ function indicatorsOf(
     hazardousWasteKg: flows.waste,
     jobs,
     valueAddedUsd2023: valueAdded,
-    ...stated,
-    ...(stated.waterWithdrawalM3 === undefined ? {} : { waterWithdrawalM3Estimated: flows.withdrawal }),
-    ...(stated.jobs === undefined ? {} : { jobsEstimated: jobs }),
-    ...chosen.indicators,
   }
+  // One object that grows: most rows state nothing, and a copy for each step costs more than the row itself.
+  Object.assign(indicators, stated)
+  if (stated.waterWithdrawalM3 !== undefined) indicators.waterWithdrawalM3Estimated = flows.withdrawal
+  if (stated.jobs !== undefined) indicators.jobsEstimated = jobs
+  return Object.assign(indicators, chosen.indicators)
 }

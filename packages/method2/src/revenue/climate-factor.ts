@@ -7,15 +7,13 @@ export type AreaFactor = { factor: number; level: AreaLevel }
 
 /** The factor of the country, else of its region, else of the rest of the world (methodology2 section 5). */
 export function areaFactor({ reference }: Prepared2, country: Country, bea: string): AreaFactor {
-  const areas = [
-    ['country', country.iso3],
-    ['region', `R:${country.cedaRegion}`],
-    ['row', 'ROW'],
-  ] as const
-  for (const [level, area] of areas) {
-    const factor = reference.climateFactors.get(area)?.get(bea)
-    if (factor !== undefined) return { factor, level }
-  }
+  const { climateFactors } = reference
+  const own = climateFactors.get(country.iso3)?.get(bea)
+  if (own !== undefined) return { factor: own, level: 'country' }
+  const regional = climateFactors.get(`R:${country.cedaRegion}`)?.get(bea)
+  if (regional !== undefined) return { factor: regional, level: 'region' }
+  const rest = climateFactors.get('ROW')?.get(bea)
+  if (rest !== undefined) return { factor: rest, level: 'row' }
   throw new RangeError(`No climate factor of the sector ${bea} for ${country.iso3}.`)
 }
 

@@ -2,6 +2,7 @@ import { itemAt } from '@cradle/impact/checked-access'
 import type { DrawnRow } from './drawn-row.ts'
 import { type Companion, drawnFigures } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
+import { sidesOf } from './sides.ts'
 import { addProduct, addScaled, type Sums } from './sums.ts'
 
 /**
@@ -24,7 +25,7 @@ export function drawPower(sampler: Sampler2, family: readonly DrawnRow[], sums: 
       const isLeftOut = (['s1', 's2', 's3'] as const).some(
         scope => into !== all && into === estimated[scope] && one.row.spread.stated[scope] !== null,
       )
-      if (!isLeftOut) sampler.add(`row|${one.key}|activity`, one.row.spread.activity, kwh, into)
+      if (!isLeftOut) sampler.addSided(`row|${one.key}|activity`, sidesOf(one.row), kwh, into)
     }
   }
   const factor = (companion: Companion) =>

@@ -5,6 +5,7 @@ import type { CalculatedRow2 } from '../result.ts'
 import { commonSigma, VALUE_ADDED_SIGMA } from './draw-revenue.ts'
 import { isStatedWork } from './figures.ts'
 import { lognormalInterval, sumOfLognormals } from './lognormal.ts'
+import { sidedInterval, sidesOf } from './sides.ts'
 
 /** Goals of one row: climate follows its scopes, the others are log-normal or a sum of two. */
 export function loneGoals(prepared: Prepared2, row: CalculatedRow2, ccT: Interval): Map<number, Interval> {
@@ -15,13 +16,13 @@ export function loneGoals(prepared: Prepared2, row: CalculatedRow2, ccT: Interva
     else goals.set(goal, otherGoal(prepared, row, terms))
   }
   const work = workSigma(prepared, row)
-  const add = (goal: number, sigma: number) => {
+  const add = (goal: number, intervalAt: (value: number) => Interval) => {
     const value = row.goals.get(goal)?.value
-    if (value !== null && value !== undefined) goals.set(goal, lognormalInterval(value, sigma))
+    if (value !== null && value !== undefined) goals.set(goal, intervalAt(value))
   }
-  add(7, row.spread.activity)
-  add(8, work)
-  add(9, Math.hypot(VALUE_ADDED_SIGMA, commonSigma(row)))
+  add(7, value => sidedInterval(value, sidesOf(row), 0))
+  add(8, value => lognormalInterval(value, work))
+  add(9, value => lognormalInterval(value, Math.hypot(VALUE_ADDED_SIGMA, commonSigma(row))))
   return goals
 }
 
@@ -51,5 +52,5 @@ function otherGoal(
   }
   const sigmas = terms.map(({ category }) => spread.factors[category])
   const factor = sumOfLognormals(medians, Math.max(...sigmas))
-  return lognormalInterval(-sum * factor.factor, Math.hypot(spread.activity, factor.sigma))
+  return sidedInterval(-sum * factor.factor, sidesOf(row), factor.sigma)
 }

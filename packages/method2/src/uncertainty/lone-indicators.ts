@@ -3,10 +3,11 @@ import type { IndicatorId } from '../indicators.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
 import { commonSigma, VALUE_ADDED_SIGMA } from './draw-revenue.ts'
-import { COMPANIONS, type Companion, isStatedWater } from './figures.ts'
+import { COMPANIONS, isStatedWater } from './figures.ts'
 import { lognormalInterval } from './lognormal.ts'
 import { workSigma } from './lone-goals.ts'
 import type { RowIntervals } from './row-intervals.ts'
+import { sidedInterval, sidesOf } from './sides.ts'
 
 /**
  * Intervals of the physical figures of one row, by formula (methodology2 section 9): beside the scopes each is one log-normal. None for
@@ -28,18 +29,24 @@ export function loneIndicators(
     const value = indicators[id]
     if (typeof value === 'number') intervals.set(id, lognormalInterval(value, sigma))
   }
-  add('generationKwh', spread.activity)
-  add('renewableKwh', spread.activity)
+  const sided = (id: IndicatorId, sigma: number) => {
+    const value = indicators[id]
+    if (typeof value === 'number') intervals.set(id, sidedInterval(value, sidesOf(row), sigma))
+  }
+  sided('generationKwh', 0)
+  sided('renewableKwh', 0)
   add('jobs', workSigma(prepared, row))
   add('valueAddedUsd2023', Math.hypot(VALUE_ADDED_SIGMA, commonSigma(row)))
-  for (const [id, companion] of COMPANIONS) add(id, companionSigma(prepared, row, companion))
+  for (const [id, companion] of COMPANIONS) {
+    if (spread.kind === 'power') sided(id, companion === 'WASTE' ? 0 : spread.factors[companion])
+    else add(id, otherSigma(prepared, row))
+  }
   if (isStatedWater(row)) add('waterWithdrawalM3', spread.assurance)
   return intervals
 }
 
-function companionSigma({ method }: Prepared2, row: CalculatedRow2, companion: Companion): number {
-  const { spread } = row
-  if (spread.kind === 'power') return Math.hypot(spread.activity, companion === 'WASTE' ? 0 : spread.factors[companion])
+/** Of every figure of revenue beside scopes, work and value added. */
+function otherSigma({ method }: Prepared2, row: CalculatedRow2): number {
   const { modelSigma, companySigmaOther } = method.uncertainty
   return Math.hypot(commonSigma(row), companySigmaOther, modelSigma)
 }

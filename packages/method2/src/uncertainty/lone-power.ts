@@ -2,11 +2,11 @@ import { CORE, type CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
 import type { CalculatedRow2 } from '../result.ts'
-import type { RowSpread } from '../spread.ts'
 import { OTHER_CORE } from './figures.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
 import { lognormalInterval } from './lognormal.ts'
 import type { RowIntervals } from './row-intervals.ts'
+import { exponentAt, sidedInterval, sidesOf } from './sides.ts'
 
 /** Dimensions: quantity, stated scopes 1 to 3, then one per category. */
 const QUANTITY = 0
@@ -29,27 +29,30 @@ export class LonePower {
   of(row: CalculatedRow2): Omit<RowIntervals, 'goals'> {
     const { spread, quantity } = row
     const isEstimated = SCOPES.every(scope => spread.stated[scope] === null)
-    if (!isEstimated || quantity === 0) return this.#intervals(spread, amountsOf(row))
+    if (!isEstimated || quantity === 0) return this.#intervals(row, amountsOf(row))
     const perKwh = perUnitOf(amountsOf(row), quantity)
-    const key = `${spread.profile}|${spread.activity}|${perKwh.scopes.join('|')}|${perKwh.others.join('|')}`
+    const { up, down } = sidesOf(row)
+    const key = `${spread.profile}|${up}|${down}|${perKwh.scopes.join('|')}|${perKwh.others.join('|')}`
     let shape = this.#shapes.get(key)
     if (!shape) {
-      shape = this.#intervals(spread, perKwh)
+      shape = this.#intervals(row, perKwh)
       if (this.#shapes.size >= CACHED) this.#shapes.clear()
       this.#shapes.set(key, shape)
     }
     return scaleAll(shape, quantity)
   }
 
-  #intervals(spread: RowSpread, { scopes: amounts, others }: Amounts): Omit<RowIntervals, 'goals'> {
+  #intervals(row: CalculatedRow2, { scopes: amounts, others }: Amounts): Omit<RowIntervals, 'goals'> {
+    const { spread } = row
     if (spread.kind !== 'power') throw new RangeError('A row of revenue is no plant.')
-    const activity = itemAt(this.#normals, QUANTITY)
+    const sides = sidesOf(row)
+    const activity = itemAt(this.#normals, QUANTITY).map(z => exponentAt(sides, z))
     const gases = (scope: 0 | 1 | 2) => {
       const stated = spread.stated[SCOPES[scope]]
       const t = itemAt(amounts, scope)
       if (stated !== null) return lognormals(t, [[stated, itemAt(this.#normals, STATED + scope)]])
       return lognormals(t, [
-        [spread.activity, activity],
+        [1, activity],
         [spread.factors.CC, itemAt(this.#normals, FACTORS)],
       ])
     }
@@ -58,13 +61,16 @@ export class LonePower {
     const total = cc.map(t => -t * 1000 * this.#perUnit.CC)
     for (const [i, k] of OTHER_CORE.entries()) {
       const draws = lognormals(this.#perUnit[k] * itemAt(others, i), [
-        [spread.activity, activity],
+        [1, activity],
         [spread.factors[k], itemAt(this.#normals, FACTORS + 1 + i)],
       ])
       for (const [d, value] of draws.entries()) total[d]! -= value
     }
-    const sigma = Math.hypot(spread.activity, spread.factors.CC)
-    const scope = (at: 0 | 1 | 2) => lognormalInterval(itemAt(amounts, at), spread.stated[SCOPES[at]] ?? sigma)
+    const scope = (at: 0 | 1 | 2) => {
+      const stated = spread.stated[SCOPES[at]]
+      const amount = itemAt(amounts, at)
+      return stated === null ? sidedInterval(amount, sides, spread.factors.CC) : lognormalInterval(amount, stated)
+    }
     return {
       impact: intervalOf(total),
       ccT: intervalOf(cc),

@@ -25,7 +25,9 @@ export class LoneRevenue {
   readonly #perUnit: Readonly<Record<CoreId, number>>
   readonly #normals = latticeNormals(5)
   readonly #factors = new Map<string, Float64Array>()
-  readonly #sums = new Map<string, Float64Array>()
+  /** All scopes of the row looked at last, and scopes 1 and 2 of it: arrays that are written anew for each shape of rows. */
+  readonly #gasesOfLast = { key: '', factors: new Float64Array(POINTS) }
+  readonly #pair = new Float64Array(POINTS)
   readonly #shapes = new Map<string, Interval>()
   readonly #total = new Float64Array(POINTS)
 
@@ -49,7 +51,7 @@ export class LoneRevenue {
         whole,
       ),
       s12T: scaled(
-        this.#shape(`s12;${key}`, () => this.#sum(row, shares, [0, 1])),
+        this.#shape(`s12;${key}`, () => this.#sum(row, shares, [0, 1], this.#pair)),
         whole,
       ),
       s1T: lone(0),
@@ -60,11 +62,21 @@ export class LoneRevenue {
 
   /** All scopes at every point, for 1 t in all. */
   #gases(row: CalculatedRow2, key: string, shares: readonly number[]): Float64Array {
-    return remembered(this.#sums, key, () => this.#sum(row, shares, SCOPE_NUMBERS))
+    const last = this.#gasesOfLast
+    if (last.key !== key) {
+      this.#sum(row, shares, SCOPE_NUMBERS, last.factors)
+      last.key = key
+    }
+    return last.factors
   }
 
-  #sum(row: CalculatedRow2, shares: readonly number[], scopes: readonly ScopeNumber[]): Float64Array {
-    const sum = new Float64Array(POINTS)
+  #sum(
+    row: CalculatedRow2,
+    shares: readonly number[],
+    scopes: readonly ScopeNumber[],
+    sum: Float64Array,
+  ): Float64Array {
+    sum.fill(0)
     for (const scope of scopes) {
       const factor = this.#scopeFactors(row, scope)
       const share = itemAt(shares, scope)

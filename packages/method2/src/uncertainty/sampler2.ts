@@ -1,4 +1,5 @@
 import { addDraws, fillLevels, lognormalTable, NORMAL_LEVELS, stateOf } from '@cradle/impact/draws'
+import type { Sides } from '../spread.ts'
 
 /** What draws depend on beside their keys. */
 export type SamplerOptions2 = {
@@ -22,6 +23,7 @@ export class Sampler2 {
   readonly seed: number
   readonly draws: number
   readonly #tables = new Map<number, Float64Array>()
+  readonly #sided = new Map<string, Float64Array>()
   readonly #shared = new Map<string, Float64Array>()
 
   /** @throws RangeError for a seed or a number of draws that is none. */
@@ -49,6 +51,12 @@ export class Sampler2 {
     addDraws(stateOf(this.seed, key), this.table(sigma), amount, into)
   }
 
+  /** As `add`, with spreads that differ above and below. */
+  addSided(key: string, { up, down }: Sides, amount: number, into: Float64Array): void {
+    if (up === down) this.add(key, up, amount, into)
+    else addDraws(stateOf(this.seed, key), this.#sidedTable(up, down), amount, into)
+  }
+
   /** Levels of the normal distribution of a key, for look-up in tables. */
   levels(key: string, into: Uint16Array): Uint16Array {
     fillLevels(stateOf(this.seed, key), into)
@@ -61,6 +69,18 @@ export class Sampler2 {
     if (!table) {
       table = lognormalTable(sigma)
       this.#tables.set(sigma, table)
+    }
+    return table
+  }
+
+  /** The upper half of one table and the lower half of another. */
+  #sidedTable(up: number, down: number): Float64Array {
+    const key = `${up}|${down}`
+    let table = this.#sided.get(key)
+    if (!table) {
+      const [above, below] = [this.table(up), this.table(down)]
+      table = above.map((factor, level) => (factor > 1 ? factor : (below[level] ?? factor)))
+      this.#sided.set(key, table)
     }
     return table
   }

@@ -4,6 +4,7 @@
  */
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
+import type { CapitalBasis } from '@cradle/impact/rows'
 import type { PhysicalFigures, SiteFigures2 } from '../assess2/stored-figures.ts'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
 import type { SiteStatements } from './statements.ts'
@@ -147,6 +148,8 @@ export type EntrySource = {
   isGiin: boolean
   /** Absent: the file gave the allocation itself. */
   allocationBasis?: 'computed'
+  /** What a computed share was made of, in one currency; lists of earlier versions lack it. */
+  allocationFrom?: { amount: number; capital: number; basis: CapitalBasis }
   sites: readonly SourceSite[]
 }
 

@@ -22,6 +22,7 @@ const rejected = {
   row: 5,
   name: 'X',
   allocation: null,
+  money: null,
   reason: 'not_a_number',
   message: { code: 'stored:text' },
   remedy: null,

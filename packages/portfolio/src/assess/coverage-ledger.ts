@@ -27,6 +27,10 @@ export type RejectedRow = {
   row: number
   name: string
   allocation: number | null
+  /** Amount held, where it can be read. */
+  money: number | null
+  /** A person left the row out. */
+  isSetAside?: boolean
   /** Class of the problem. */
   reason: string
   message: Message
@@ -34,7 +38,7 @@ export type RejectedRow = {
 }
 
 /** A row without a full value: its class, why, and what helps. */
-export type CoverageReason = Omit<RejectedRow, 'allocation'> & { class: RowClass }
+export type CoverageReason = Omit<RejectedRow, 'allocation' | 'money' | 'isSetAside'> & { class: RowClass }
 
 /** The ledger without words: its texts are messages. */
 export type PortfolioCoverage = Omit<Coverage, 'evidence' | 'reasons'> & {
@@ -135,10 +139,10 @@ function ledgerRowsOf(entry: CoverageRow): NamedRow[] {
   }))
 }
 
-const rejectedLedgerRow = ({ row, name, allocation, reason, message, remedy }: RejectedRow): NamedRow => ({
+const rejectedLedgerRow = ({ row, name, reason, message, remedy, ...size }: RejectedRow): NamedRow => ({
   row,
   name,
-  allocation,
+  ...size,
   sites: null,
   rejection: { code: reason, message, remedy },
 })

@@ -25,7 +25,7 @@ export function coverage2(
   }))
   const { lines, rowsWithoutMoney } = coverageLedger2([
     ...entries.flatMap(ledgerRows),
-    ...rejected.map((): LedgerRow2 => ({ result: null, allocation: 0, money: null })),
+    ...rejected.map(({ money, allocation }): LedgerRow2 => ({ result: null, allocation: allocation ?? 0, money })),
   ])
   const bases = lines.map(({ basis, rows, shareOfRows, shareOfMoney, shareOfCc }) => ({
     ...{ basis, rows, share_of_rows: shareOfRows, share_of_money: shareOfMoney },

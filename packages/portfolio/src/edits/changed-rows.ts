@@ -1,6 +1,6 @@
 /** Which rows an edit changed: in their cells, their status or their problems. */
-import { furtherRows, kindOf, type Problem } from '@cradle/impact/rows'
-import { namedCells, type ReadPortfolio } from '../read/read-portfolios.ts'
+import { furtherRows, kindOf, type Problem, represents } from '@cradle/impact/rows'
+import { namedCells } from '../read/read-portfolios.ts'
 import type { Step } from './edit-cells.ts'
 import type { ListProblem, ListRow } from './list.ts'
 
@@ -9,11 +9,10 @@ const TOUCHED_SHOWN = 200
 /** The rows whose status, name or cells are others than before, as the columns of their table. */
 export function judge(
   rows: readonly ListRow[],
-  portfolio: ReadPortfolio,
+  now: ReadonlyMap<number, Pick<ListRow, 'status' | 'name'>>,
   header: readonly string[],
   steps: readonly Pick<Step, 'row'>[],
 ) {
-  const now = new Map(portfolio.rows.map(row => [row.row, row]))
   const edited = new Set(steps.map(step => step.row))
   const touched = new Set(edited)
   const changed: object[] = []
@@ -40,10 +39,23 @@ export function touchedRows(touched: Set<number>, before: readonly ListProblem[]
   return { touched: sorted.slice(0, TOUCHED_SHOWN), touchedCount: sorted.length }
 }
 
+/** The problems of some rows, also of those that a problem of many rows represents. */
+export const problemsOfRows = <Of extends Problem | ListProblem>(
+  problems: readonly Of[],
+  rows: ReadonlyMap<number, unknown>,
+): Of[] =>
+  problems.flatMap(problem => {
+    const { row, more } = problem
+    if (row !== null) return rows.has(row) ? [problem] : []
+    if (!more) return []
+    const represented = [...rows.keys()].filter(one => represents(more, one))
+    return [{ ...problem, more: { ...more, rows: represented.map(one => [one, one]) } }]
+  })
+
 /** `isCounted`: some of its problems are among those of many rows, without their text. */
 type ProblemsOfRow = { kinds: string[]; text: string; isCounted: boolean }
 
-const kindsOf = (row: ProblemsOfRow | undefined): string => row?.kinds.sort().join('\n\n') ?? ''
+const kindsOf = (row: ProblemsOfRow | undefined): string => [...new Set(row?.kinds)].sort().join('\n\n')
 
 function problemsByRow(problems: readonly (Problem | ListProblem)[]): Map<number, ProblemsOfRow> {
   const rows = new Map<number, ProblemsOfRow>()

@@ -2,8 +2,11 @@
 import type { ColumnChunk } from '@cradle/text'
 import type { Message } from '@cradle/words/messages'
 import type { ColumnChoices, DecisionBefore, ReadingPlace, UndoData } from '../columns/column-choices.ts'
+import type { DraftLedger } from '../ledger/draft-ledger.ts'
 import type { Memory } from '../match/decisions.ts'
 import type { ReadSheet, UploadedList } from '../read/read-upload.ts'
+import type { ListTotals } from '../row-index/list-totals.ts'
+import type { IndexRewrite } from '../row-index/row-index.ts'
 import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
 import type { ListSheet } from './list.ts'
 import type { TrailStep } from './trail.ts'
@@ -60,8 +63,29 @@ export type Reread = {
   columns: { choices: ColumnChoices; decimal: ',' | '.' | null } | null
 }
 
-/** Rows of a table from one position to another are replaced by these. */
-export type Rewrite = { from: number; to: number; chunks: ColumnChunk[] }
+/** Rows of a table at these positions, or from one to before another, are replaced by these. */
+export type Rewrite = { at: readonly number[] | { from: number; to: number }; chunks: ColumnChunk[] }
+
+/** Some rows of a list, with what is known of all of it. */
+export type ApplySomeTask = ApplyEditsTask & {
+  totals: ListTotals
+  /** Of the list before the change. */
+  counts: EditedList['rows']
+  entriesTotal: number
+  index: readonly Uint8Array[]
+  /** Whether `memory` has all that the account decided about the rows; else the keys are asked for. */
+  isMemoryComplete: boolean
+}
+
+/**
+ * `whole`: all rows have to be read. `asks`: what the account decided under these keys is needed. `more`: these rows are concerned, those
+ * that were read among them.
+ */
+export type ApplySomeAnswer =
+  | ApplyEditsAnswer
+  | { kind: 'whole' }
+  | { kind: 'asks'; keys: string[] }
+  | { kind: 'more'; rows: number[] }
 
 export type EditedList = {
   kind: 'reworked'
@@ -73,9 +97,13 @@ export type EditedList = {
   matched: boolean
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  ledger: DraftLedger
   rowChunks: string[]
   problems: Rewrite
   entries: Rewrite
+  index: IndexRewrite
+  /** Null: not known, so that the next change reads all rows. */
+  totals: ListTotals | null
   /** The trail as JSON text, without portfolio and revision. */
   steps: string[]
   stepsCount: number

@@ -1,4 +1,4 @@
-import type { ManyRows, Message, MoreRows } from '@cradle/impact/rows'
+import type { ManyRows, Message, MoreRows, Problem } from '@cradle/impact/rows'
 import type { ColumnChoices, StoredNumberStyle } from '../columns/column-choices.ts'
 
 /** A list as a thread works on it. */
@@ -22,6 +22,14 @@ export type ListProblem = {
   /** The rows that the problem represents, as ranges. */
   more?: MoreRows | null
 }
+
+/** The problem as the reader gives it. */
+export const asProblem = ({ fix, more, class: kind, ...problem }: ListProblem): Problem => ({
+  ...problem,
+  class: kind as Problem['class'],
+  ...(fix === null ? {} : { fix }),
+  ...(more ? { more } : {}),
+})
 
 /** Problems that represent many rows. */
 export const manyIn = (problems: readonly ListProblem[]): ManyRows[] =>

@@ -171,4 +171,65 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     example: '',
   },
   is_giin: { text: 'Listed as a member of the Global Impact Investing Network.', form: 'yes or no', example: '' },
+  asset_class: {
+    text: 'The asset class of what you hold. Rows of cash, gold, states and funds have no production of their own and are listed as such.',
+    form: 'text',
+    example: '',
+  },
+  instrument_id: {
+    text: 'The ISIN of what you hold; it identifies the organisation where no other identifier is given.',
+    form: 'ISIN',
+    example: '',
+  },
+  ticker: { text: 'The ticker of what you hold. Kept for financed emissions.', form: 'text', example: '' },
+  quantity: { text: 'The number of units, or the nominal. Kept for financed emissions.', form: 'number', example: '' },
+  price: { text: 'The price of a unit. Kept for financed emissions.', form: 'number', example: '' },
+  quote_currency: {
+    text: 'The currency of the price. Kept for financed emissions.',
+    form: 'three-letter code of ISO 4217',
+    example: '',
+  },
+  undrawn_amount: {
+    text: 'The part of a commitment that is not drawn. Kept for financed emissions.',
+    form: 'number',
+    example: '',
+  },
+  market_cap: {
+    text: 'Market capitalisation; with debt it is the denominator where no EVIC is given.',
+    form: 'number',
+    example: '',
+  },
+  preferred: {
+    text: 'Preferred shares; a part of the denominator beside the market capitalisation.',
+    form: 'number',
+    example: '',
+  },
+  non_controlling: {
+    text: 'Non-controlling interests; a part of the denominator beside the market capitalisation.',
+    form: 'number',
+    example: '',
+  },
+  enterprise_value: {
+    text: 'Enterprise value; with cash it is the denominator, because its cash is deducted.',
+    form: 'number',
+    example: '',
+  },
+  cash: { text: 'Cash and equivalents of the organisation.', form: 'number', example: '' },
+  total_assets: { text: 'Total assets. Kept for financed emissions.', form: 'number', example: '' },
+  instrument_size: { text: 'The size of the issue. Kept for financed emissions.', form: 'number', example: '' },
+  own_scope12_t: {
+    text: 'Stated scope 1 and 2 in one number. Kept for financed emissions; scope 1 alone replaces the estimate.',
+    form: 't CO2e, or kg, kt, Mt',
+    example: '',
+  },
+  own_scope3_t: {
+    text: 'The whole of stated scope 3. Kept for financed emissions; its upstream part replaces the estimate.',
+    form: 't CO2e, or kg, kt, Mt',
+    example: '',
+  },
+  energy_gwh: {
+    text: 'The energy used in a year. Kept for financed emissions.',
+    form: 'GWh, or kWh, MWh, TWh',
+    example: '',
+  },
 }

@@ -12,14 +12,17 @@ import {
   type ReadOptions,
   type ReadResult,
   type ReadRow,
+  type RowSize,
   type RowValues,
   readRows,
+  sizeReader,
   type TextRow,
   type TextSheet,
   type TextSheetRead,
 } from '@cradle/impact/rows'
-import type { EntryInput, SourceSite } from '../assess/assessed.ts'
+import type { EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
+import { type RowState, SET_ASIDE, stateOf, waitingFor } from '../ledger/row-state.ts'
 import { siteIdAt } from '../rows/stored-source.ts'
 
 type PortfolioRow = {
@@ -29,6 +32,7 @@ type PortfolioRow = {
   name: string
   /** Header -> cell, as written in the file. */
   cells: Record<string, string>
+  state: RowState
 }
 
 /** One portfolio of a file. */
@@ -51,7 +55,11 @@ export type PortfolioGroup = {
 }
 
 /** The outcome of a row of the file: its portfolio, and the organisation's name as written. */
-export type RowVerdict = Pick<ReadRow, 'row' | 'status' | 'problems'> & { group: PortfolioGroup; name: string }
+export type RowVerdict = Pick<ReadRow, 'row' | 'status' | 'problems'> & {
+  group: PortfolioGroup
+  name: string
+  state: RowState
+}
 
 /** The file as a whole cannot be taken: a required column is missing. */
 export type NotTaken = { kind: 'not_taken'; problems: readonly Problem[] }
@@ -85,11 +93,11 @@ export function readPortfolios(
   const read = groupPortfolios(sheet, reference, options)
   if (read.kind === 'not_taken') return read
   const portfolios = new Map(read.portfolios.map(group => [group, portfolioOf(group)]))
-  for (const [{ cells }, { group, row, status, name, problems }] of judgedRows(sheet.rows, read.verdicts)) {
+  for (const [{ cells }, { group, row, status, name, problems, state }] of judgedRows(sheet.rows, read.verdicts)) {
     const portfolio = portfolios.get(group)!
-    portfolio.rows.push({ row, status, name, cells: namedCells(sheet.header, cells) })
+    portfolio.rows.push({ row, status, name, cells: namedCells(sheet.header, cells), state })
     const error = problems.find(problem => problem.severity === 'error')
-    if (error) portfolio.rejected.push(rejectedRow(row, name, error))
+    if (error) portfolio.rejected.push(rejectedRow(row, name, error, state.size))
   }
   return { kind: 'taken', result: read.result, portfolios: [...portfolios.values()] }
 }
@@ -111,10 +119,14 @@ export function* judgedRows(
   for (const row of rows) yield [row, verdicts[i++]!]
 }
 
-/** Makes the entries of a group one by one, as the file gives them. */
-export function* entryInputs({ entries }: PortfolioGroup): Generator<EntryInput> {
+/**
+ * Makes the entries of a group one by one, as the file gives them. In a draft an entry stands at the number of its first row, and stays
+ * there whatever becomes of others.
+ */
+export function* entryInputs({ entries }: PortfolioGroup, isDraft = false): Generator<EntryInput> {
   const times = new Map<string, number>()
-  for (const [position, { id, entry }] of entries.entries()) yield entryInput(entry, id, position, times)
+  for (const [position, { id, entry }] of entries.entries())
+    yield entryInput(entry, id, isDraft ? entry.rows[0]!.row : position, times)
 }
 
 /**
@@ -135,8 +147,9 @@ export function groupPortfolios(
 ): PortfolioGroups | NotTaken {
   const result = readRows(sheet, reference, { ...reading, isKnown, compact })
   const { rows, columns, fileProblems } = result
+  const sizeOf = sizeReader(reference, columns, result.numberStyle)
   if (fileProblems.some(problem => problem.severity === 'error'))
-    return includeUntaken ? untaken(sheet, result, name) : { kind: 'not_taken', problems: fileProblems }
+    return includeUntaken ? untaken(sheet, result, name, sizeOf) : { kind: 'not_taken', problems: fileProblems }
   const groups = new Map<string, PortfolioGroup>()
   const groupOf = (key: string): PortfolioGroup => {
     const group = groups.get(key) ?? newGroup(key === '' ? name : key)
@@ -149,7 +162,9 @@ export function groupPortfolios(
   const verdicts: RowVerdict[] = []
   for (const [{ row, status, problems, values }, cells] of withCells(rows, sheet.rows)) {
     const group = groupOf(values?.portfolioName ?? home(cells))
-    verdicts.push({ group, row, status, problems, name: values?.name ?? cellOf(columns, cells, 'name') })
+    const size = values ? { allocation: values.allocation, money: values.outstandingAmount } : sizeOf(cells)
+    const title = values?.name ?? cellOf(columns, cells, 'name')
+    verdicts.push({ group, row, status, problems, name: title, state: stateOf({ row, status, problems }, size) })
     countRow(group, status)
     group.problems.push(...problems)
   }
@@ -193,13 +208,20 @@ function countRow({ rows }: PortfolioGroup, status: ReadRow['status']): void {
 }
 
 /** The rows as written, until somebody chooses the meaning of the columns. */
-function untaken(sheet: TextSheetRead, result: ReadResult, name: string): PortfolioGroups {
+function untaken(
+  sheet: TextSheetRead,
+  result: ReadResult,
+  name: string,
+  sizeOf: (cells: readonly string[]) => RowSize,
+): PortfolioGroups {
   const group = { ...newGroup(name), problems: [...result.fileProblems] }
   const column = result.columns.of.get('name')?.[0]
+  const why = result.fileProblems.find(({ severity }) => severity === 'error')
   const verdicts: RowVerdict[] = []
   for (const { row, cells } of sheet.rows) {
     const title = column === undefined ? '' : (cells[column]?.trim().slice(0, 300) ?? '')
-    verdicts.push({ group, row, status: 'rejected', problems: [], name: title })
+    const state = waitingFor(why, row, sizeOf(cells))
+    verdicts.push({ group, row, status: 'rejected', problems: [], name: title, state })
     countRow(group, 'rejected')
   }
   return { kind: 'taken', portfolios: [group], verdicts, result }
@@ -209,13 +231,26 @@ export const rejectedRow = (
   row: number,
   name: string,
   { class: reason, message, remedy }: { class: string; message: Message; remedy: Message | null },
+  { allocation, money }: RowSize,
 ): RejectedRow => ({
   row,
   name,
-  allocation: null,
+  allocation,
+  money,
   reason,
   message,
   remedy,
+})
+
+/** A row that a person left out: it stays in the ledger with its size. */
+export const setAsideRow = (row: number, name: string, { allocation, money }: RowSize): RejectedRow => ({
+  row,
+  name,
+  allocation,
+  money,
+  isSetAside: true,
+  reason: 'set_aside',
+  ...SET_ASIDE,
 })
 
 /** A rejected row stays with the portfolio it names if others are in it, else with the first one. */
@@ -264,9 +299,24 @@ function entryInput(entry: ReadEntry, id: string, position: number, times: Map<s
       country: entry.iso3,
       address: first.address ?? '',
       isGiin: entry.isGiin ?? false,
-      ...(first.allocationBasis === 'computed' ? { allocationBasis: 'computed' as const } : {}),
+      ...computedFrom(first),
       sites: entry.rows.map((row, i) => sourceSite(row.row, row.values, i)),
     },
+  }
+}
+
+/** How a share was calculated, where the file gives amounts and not the share. */
+function computedFrom({
+  allocationBasis,
+  outstandingAmount,
+  denominator,
+  capitalBasis,
+}: RowValues): Pick<EntrySource, 'allocationBasis' | 'allocationFrom'> {
+  if (allocationBasis === 'given') return {}
+  const isKnown = outstandingAmount !== null && denominator !== null && capitalBasis !== null
+  return {
+    allocationBasis,
+    ...(isKnown && { allocationFrom: { amount: outstandingAmount, capital: denominator, basis: capitalBasis } }),
   }
 }
 

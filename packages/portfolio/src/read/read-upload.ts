@@ -1,15 +1,30 @@
 /** An uploaded list -> portfolios as rows of their tables, a chunk at a time. Pure: the caller stores them. */
-import { type NumberStyle, type Problem, shareOrWeight, shareOrWeightProblem, type TextRow } from '@cradle/impact/rows'
+import {
+  boundProblems,
+  type NumberStyle,
+  type Problem,
+  shareOrWeight,
+  shareOrWeightProblem,
+  type TextRow,
+} from '@cradle/impact/rows'
 import type { Sheet, SheetRow } from '@cradle/sheet'
-import type { ColumnChunk } from '@cradle/text'
+import { type ColumnChunk, columnChunk } from '@cradle/text'
 import { type AssessmentContext, matchEntry } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput } from '../assess/assessed.ts'
 import { type ColumnChoices, choiceMap, type HeaderBy } from '../columns/column-choices.ts'
 import { type Mapping, type Mappings, rememberedMapping, signatureOf } from '../columns/remembered-mapping.ts'
 import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { countedStates, type DraftLedger, ledgerOf } from '../ledger/draft-ledger.ts'
+import type { LedgerCounter } from '../ledger/ledger-totals.ts'
+import { notMatchedYet, type RowState, settleStates } from '../ledger/row-state.ts'
 import { type Decided, decideBy, decisionKey, fromMemory, type Memory } from '../match/decisions.ts'
+import { markOverlaps, overlapsOf } from '../match/overlap.ts'
 import { settleMatch } from '../match/settle.ts'
 import { MATCHED_AT_ONCE, NOT_MATCHED } from '../match/unmatched.ts'
+import { EntryCounter, type ListTotals, storedCounted } from '../row-index/list-totals.ts'
+import { ReadWatch } from '../row-index/read-watch.ts'
+import { IndexWriter } from '../row-index/row-index.ts'
+import { linkedRows, noteSettled } from '../row-index/settle-index.ts'
 import { ChunkWriter, inChunks } from '../rows/chunks.ts'
 import { entryColumns, problemColumns, uploadedRowColumns } from '../rows/entry-row.ts'
 import { keyOfEntry } from '../rows/organisation-row.ts'
@@ -71,14 +86,18 @@ export type ReadPortfolioHead = {
   name: string
   rows: { total: number; accepted: number; rejected: number; warnings: number }
   entriesTotal: number
+  ledger: DraftLedger
   /** The id of the provenance under which the entries were matched; null: not yet. */
   matchedOn: string | null
 }
 
+/** `row_indexes` and `list_totals` of drafts only. */
+type ListTable = 'uploaded_rows' | 'problems' | 'entries' | 'row_indexes' | 'list_totals'
+
 /** First the portfolios, then rows of their tables; the rows of `inputs` are entries as a JSON array, as `assessList` takes them. */
 export type ReadUploadMessage =
   | { kind: 'portfolios'; portfolios: ReadPortfolioHead[]; sheet: ReadSheet }
-  | { kind: 'rows'; table: 'uploaded_rows' | 'problems' | 'entries'; rows: ColumnChunk }
+  | { kind: 'rows'; table: ListTable; rows: ColumnChunk }
   | { kind: 'inputs'; rows: string }
 
 export type ReadUploadResult =
@@ -101,7 +120,26 @@ export function readUpload(
   const { only } = options
   const groups = only === undefined ? read.portfolios : oneOf(read.portfolios, only)
   if (!groups) return { kind: 'several_portfolios', names: read.portfolios.map(({ name }) => name), only: only! }
-  const heads = new Map(groups.map((group, i) => [group, headOf(group, options.portfolioId(i), options.provenanceId)]))
+  const isDraft = options.includeUntaken === true
+  const matching = { provenanceId: options.provenanceId, decided, isDraft }
+  const ofGroup = Map.groupBy(verdicts, ({ group }) => group)
+  const linked = new Map(
+    groups.map(group => [group, linkedNow(context, { group, verdicts: ofGroup.get(group) ?? [] }, matching)]),
+  )
+  const sums = new Map<PortfolioGroup, LedgerCounter>()
+  for (const group of groups) {
+    const entries = linked.get(group) ?? null
+    const states = statesOf(group, ofGroup.get(group) ?? [], entries)
+    sums.set(group, countedStates(states))
+    if (isDraft && isWhole(read)) noteSettled(read.index, states, linkedRows(context.world, entries ?? []))
+  }
+  ofGroup.clear()
+  const heads = new Map(
+    groups.map((group, i) => {
+      const ledger = ledgerOf(sums.get(group)!)
+      return [group, { ...headOf(group, options.portfolioId(i), options.provenanceId), ledger }]
+    }),
+  )
   hand({ kind: 'portfolios', portfolios: [...heads.values()], sheet })
   const writer = (table: RowsMessage['table']) => new ChunkWriter(chunk => hand({ kind: 'rows', table, rows: chunk }))
   writeRows(writer('uploaded_rows'), sheet, judgedRows(rows, verdicts), heads)
@@ -110,20 +148,32 @@ export function readUpload(
   const problems = writer('problems')
   const entries = writer('entries')
   const inputs: object[] = []
+  const counter = new EntryCounter()
   for (const [group, { id, matchedOn }] of heads) {
     for (const [position, problem] of group.problems.entries()) problems.add(problemColumns(id, position, problem))
-    const link = linker(context, options.provenanceId, decided, matchedOn !== null)
-    for (const input of entryInputs(group)) {
-      const entry = link(input)
+    const link = linker(context, matching, matchedOn !== null)
+    for (const entry of linked.get(group) ?? linkEach(group, link, isDraft)) {
       const { organisationKey, source } = entry
+      counter.add(entry)
       entries.add(entryColumns(id, entry, organisationKey, source))
       if (options.withInputs) inputs.push(entry)
     }
   }
   for (const table of [problems, entries]) table.flush()
+  const [group] = groups
+  if (isDraft && group && isWhole(read)) {
+    const { id } = heads.get(group)!
+    for (const rows of read.index.rewrite(id).chunks) hand({ kind: 'rows', table: 'row_indexes', rows })
+    const totals: ListTotals = { ...read.totals, deleted: 0, ledger: sums.get(group)!.totals, ...counter.totals }
+    const row = { portfolio_id: id, stand_id: options.provenanceId, totals }
+    hand({ kind: 'rows', table: 'list_totals', rows: columnChunk([row]) })
+  }
   for (const some of inChunks(inputs)) hand({ kind: 'inputs', rows: JSON.stringify(some) })
   return { kind: 'taken' }
 }
+
+/** Of several portfolios none knows its own numbers: each is read as a whole at its first change. */
+const isWhole = ({ portfolios }: Pick<Extract<ReadGroups, { kind: 'taken' }>, 'portfolios'>) => portfolios.length === 1
 
 type RowsMessage = Extract<ReadUploadMessage, { kind: 'rows' }>
 
@@ -141,8 +191,11 @@ function writeRows(
 }
 
 type ReadGroups =
-  | { kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet }
+  | ({ kind: 'taken'; portfolios: PortfolioGroup[]; verdicts: RowVerdict[]; sheet: ReadSheet } & Indexed)
   | { kind: 'not_taken'; problems: readonly Problem[] }
+
+/** What a draft is changed with: of its rows, as its entries are counted later. */
+type Indexed = { index: IndexWriter; totals: Omit<ListTotals, 'deleted' | 'ledger' | 'matches' | 'allocation'> }
 
 /** The portfolios of a list. No other part of the reading stays in memory. */
 function readGroups(
@@ -154,8 +207,12 @@ function readGroups(
   const signature = signatureOf(head.header)
   const mapping = head.mapping ?? rememberedMapping(head.header, mappings)
   const { choices, decimal } = mapping ?? { choices: {}, decimal: null }
-  const readAs = (chosen: ColumnChoices) =>
-    groupPortfolios({ ...head, rows }, context.prepared.reference, {
+  let index = new IndexWriter()
+  let watch = new ReadWatch(context.world, 0, () => {})
+  const readAs = (chosen: ColumnChoices) => {
+    index = new IndexWriter()
+    watch = new ReadWatch(context.world, head.header.length, (row, keys) => index.add(row, keys))
+    return groupPortfolios({ ...head, rows }, context.prepared.reference, {
       name,
       newId: newEntryId,
       isKnown: ({ name: named, entityId, iso3 }) => {
@@ -163,10 +220,11 @@ function readGroups(
         const decision = decided.get(decisionKey(source))
         return decision ? decision.to !== null : context.findMatch.isExact(source)
       },
-      reading: { choices: choiceMap(chosen), decimal },
+      reading: { choices: choiceMap(chosen), decimal, ...(includeUntaken ? { each: watch.see } : {}) },
       compact: true,
       includeUntaken,
     })
+  }
   const { read, choices: chosen } = includeUntaken
     ? withoutWeights(readAs, choices)
     : { read: readAs(choices), choices }
@@ -184,6 +242,13 @@ function readGroups(
       signature,
       style: read.result.numberStyle,
       remembered: mapping !== undefined,
+    },
+    index,
+    totals: {
+      style: read.result.numberStyle,
+      marks: read.result.ofRows.marks,
+      counted: storedCounted(read.result.ofRows.counted),
+      surplus: watch.surplus,
     },
   }
 }
@@ -234,7 +299,11 @@ function oneOf(groups: PortfolioGroup[], only: string): PortfolioGroup[] | undef
   return same && [same]
 }
 
-const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceId: string): ReadPortfolioHead => ({
+const headOf = (
+  { name, rows, entries }: PortfolioGroup,
+  id: string,
+  provenanceId: string,
+): Omit<ReadPortfolioHead, 'ledger'> => ({
   id,
   name,
   rows,
@@ -242,13 +311,48 @@ const headOf = ({ name, rows, entries }: PortfolioGroup, id: string, provenanceI
   matchedOn: entries.length <= MATCHED_AT_ONCE ? provenanceId : null,
 })
 
-/** Matches entries; where the list is matched later, only applies earlier decisions. */
-function linker(
+function* linkEach<Linked>(
+  group: PortfolioGroup,
+  link: (input: EntryInput) => Linked,
+  isDraft: boolean,
+): Generator<Linked> {
+  for (const input of entryInputs(group, isDraft)) yield link(input)
+}
+
+type Matching = { provenanceId: string; decided: ReadonlyMap<string, Decided>; isDraft: boolean }
+type LinkedEntry = ReturnType<ReturnType<typeof linker>>
+
+/** Entries of a list that is short enough to be matched at once, whose overlaps become problems of it; null: it is matched later. */
+function linkedNow(
   context: AssessmentContext,
-  provenanceId: string,
-  decided: ReadonlyMap<string, Decided>,
-  matchesNow: boolean,
-) {
+  { group, verdicts }: { group: PortfolioGroup; verdicts: readonly RowVerdict[] },
+  matching: Matching,
+): LinkedEntry[] | null {
+  if (group.entries.length > MATCHED_AT_ONCE) return null
+  const entries = [...linkEach(group, linker(context, matching, true), matching.isDraft)]
+  const overlaps = overlapsOf(context.world, entries)
+  group.problems.push(...boundProblems(overlaps))
+  group.rows.warnings += markOverlaps(verdicts, overlaps)
+  return entries
+}
+
+/** What becomes of the rows of a portfolio. Until it is matched, of its entries only those of several rows make a difference. */
+function statesOf(
+  { entries, problems }: PortfolioGroup,
+  verdicts: readonly RowVerdict[],
+  linked: readonly LinkedEntry[] | null,
+): RowState[] {
+  const several = entries.filter(({ entry }) => entry.rows.length > 1)
+  const settling = linked ?? several.map(({ entry }) => notMatchedYet({ rows: entry.rows.map(({ row }) => row) }))
+  return settleStates(
+    verdicts.map(({ state }) => state),
+    settling,
+    problems,
+  )
+}
+
+/** Matches entries; where the list is matched later, only applies earlier decisions. */
+function linker(context: AssessmentContext, { provenanceId, decided }: Matching, matchesNow: boolean) {
   const decide = decideBy(decided)
   const matched = (input: EntryInput): AssessedEntry => {
     if (matchesNow) return matchEntry(context, input, decide)

@@ -2,11 +2,10 @@
 import {
   DIMENSIONS,
   type Field,
-  mapColumns,
   type NumberStyle,
+  numbersOf,
   type RowValues,
   readRows,
-  styleOf,
   UNITS,
   type Unit,
 } from '@cradle/impact/rows'
@@ -45,13 +44,14 @@ export function explainReading(context: AssessmentContext, { list, stored }: Exp
   const { head } = list
   const isSame = signatureOf(head.header) === stored.signature
   const { choices, decimal } = isSame ? stored : (head.mapping ?? { choices: {}, decimal: null })
-  const columns = mapColumns(head.header, choiceMap(choices))
-  const style = styleOf(list.rows, columns, head.delimiter)
+  const { header, delimiter } = head
+  const options = { choices: choiceMap(choices) }
+  const { columns, numberStyle: fileStyle } = numbersOf({ header, rows: list.rows, delimiter }, options)
   const first = firstOf(list.rows)
-  const read = readRows({ header: head.header, rows: first, delimiter: head.delimiter }, context.prepared.reference, {
-    choices: choiceMap(choices),
+  const read = readRows({ header, rows: first, delimiter }, context.prepared.reference, {
+    ...options,
     decimal,
-    fileStyle: style,
+    fileStyle,
     together: true,
   })
   const shown = columns.meanings.slice(0, COLUMNS)

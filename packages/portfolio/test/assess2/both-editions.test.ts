@@ -18,7 +18,15 @@ const rows: Row2[][] = [
 ]
 const inputs = rows.map((of, position) => entryOf(`own-${position}`, of, { position, allocation: 0.5, held: 100 }))
 const rejected = [
-  { row: 99, name: 'X', allocation: null, reason: 'not_a_number', message: { code: 'stored:text' }, remedy: null },
+  {
+    row: 99,
+    name: 'X',
+    allocation: null,
+    money: null,
+    reason: 'not_a_number',
+    message: { code: 'stored:text' },
+    remedy: null,
+  },
 ]
 const first = assessEntries({ ...context, prepared: prepare(reference) }, inputs, {
   stand: currentProvenance(reference, 'test', { draws: 100 }),

@@ -4,11 +4,8 @@ import type { ReferenceSite } from '@cradle/data/types'
 import {
   assessRow2,
   type CalculatedRow2,
-  type Figure2,
   findTechnology2,
   indicatorEvidence,
-  LoneIntervals,
-  loneIndicators,
   type Passport2,
   type Prepared2,
   passport2,
@@ -37,6 +34,7 @@ import {
 } from '../passport-parts.ts'
 import { plainStep } from '../passport-steps.ts'
 import { figure2Of, organisationFigure, siteFigure, unitOf } from './figures.ts'
+import { intervalOf } from './row-interval.ts'
 import { stepsOf2 } from './steps.ts'
 
 /** An entry of a report made with the second edition, with all that its passports are made of. */
@@ -177,22 +175,6 @@ function rowAt(
   const plant = plants.get(sites[place]?.siteId ?? '')
   return plant ? { row: rowOfPlant(plant), source: { kind: 'plant', siteId: plant.siteId } } : null
 }
-
-const lone = new WeakMap<Prepared2, LoneIntervals>()
-
-/** Of one row by formula: the interval that an organisation of one site has. */
-function intervalOf(prepared: Prepared2, row: CalculatedRow2, figure: Figure2): Interval | null {
-  const shapes = lone.get(prepared) ?? new LoneIntervals(prepared)
-  lone.set(prepared, shapes)
-  const found = shapes.of(row)
-  if (figure.of === 'total') return positive(found.impact)
-  if (figure.of === 'goal') return positive(found.goals.get(figure.sdg))
-  return positive(loneIndicators(prepared, row, found).get(figure.id))
-}
-
-/** Without the sign of a zero. */
-const positive = (interval: { p5: number; p50: number; p95: number } | undefined): Interval | null =>
-  interval ? { p5: interval.p5 + 0, p50: interval.p50 + 0, p95: interval.p95 + 0 } : null
 
 /** A physical figure of a site is indicative if it stands on a proxy, else quantified. */
 function statusIn(

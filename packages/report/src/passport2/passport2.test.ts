@@ -10,6 +10,9 @@ import { type EntryPassportInput2, entryPassport2 } from './entry-passport.ts'
 import { portfolioPassport2 } from './portfolio-passport.ts'
 
 const current = provenance(500)
+/** The words of a source that an owner wrote beside the stated scope of the entry at this place. */
+const SOURCE = 'letter of the plant manager'
+const STATED = 1
 const ROWS: readonly Row2[][] = [
   [{ country: 'GBR', technology: 'wind_onshore', capacityMw: 40 }],
   [
@@ -20,6 +23,7 @@ const ROWS: readonly Row2[][] = [
       capacityMw: 300,
       ownScope1T: 800_000,
       ownAssurance: 'verified',
+      ownSource: SOURCE,
     },
   ],
   [{ country: 'DEU', technology: 'bess', generationGwh: 3 }],
@@ -226,4 +230,16 @@ it('a link shows of the row only what the calculation reads', () => {
   const shown = shownPassport({ ...passport, ...{ secret: 'x' } })
   expect(Object.keys(shown).sort()).toEqual(Object.keys(passport).sort())
   expect(shown.steps[0]?.inputs.map(({ field }) => field)).not.toContain('ownSource')
+})
+
+it('a link shows a stated scope with its assurance, as the figure that it is, and never the words of its source', () => {
+  const owner = passportOf(STATED, { indicator: 's1_t' })
+  const fieldsOf = (passport: typeof owner) => passport.steps[0]?.inputs.map(({ field }) => field)
+  expect(fieldsOf(owner)).toEqual(expect.arrayContaining(['ownScope1T', 'ownAssurance', 'ownSource']))
+  const shown = shownPassport(owner)
+  expect(fieldsOf(shown)).toEqual(expect.arrayContaining(['ownScope1T', 'ownAssurance']))
+  expect(fieldsOf(shown)).not.toContain('ownSource')
+  expect(JSON.stringify(owner)).toContain(SOURCE)
+  expect(JSON.stringify(shown)).not.toContain(SOURCE)
+  expect(shown.value).toBe(owner.value)
 })

@@ -7,6 +7,7 @@ import type { ReportHead } from '../model.ts'
 import type { PackedEntries } from '../packed-entries.ts'
 import { jsonChunks } from '../write-json.ts'
 import type { BundleInputs } from './bundle-inputs.ts'
+import { dataPackage } from './data-package.ts'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -40,6 +41,7 @@ export function bundleParts(
   const plants = [...new Set(matched)].sort().flatMap(id => context.world.sites.get(id) ?? [])
   const parts: ZipPart[] = [
     { path: PARTS.readme, chunks: text(readMe({ portfolio, sheet, counts: countsOf(inputs) })) },
+    { path: PARTS.dataPackage, chunks: json(dataPackage(head)) },
     { path: PARTS.decisions, chunks: json(decisions) },
     { path: PARTS.repairs, chunks: lines(repairs) },
     ...editionParts(portfolio.stand.data_version),
@@ -101,6 +103,7 @@ function placesUsed(context: AssessmentContext, list: readonly BundleEntry[]) {
 
 const WHAT: Readonly<Record<string, string>> = {
   [PARTS.readme]: 'what this is, for a person',
+  [PARTS.dataPackage]: 'the results described for data tools',
   [PARTS.decisions]: 'what people said about columns and matches',
   [PARTS.repairs]: 'every change of a cell or row, in order',
   [PARTS.editionManifest]: 'the passport of every table of the edition',

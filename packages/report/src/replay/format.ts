@@ -9,6 +9,7 @@ export const BUNDLE_VERSION = 1
 /** Parts of a bundle by what they are. Lines of a `.jsonl` are JSON values. */
 export const PARTS = {
   readme: 'README.md',
+  dataPackage: 'datapackage.json',
   decisions: 'decisions/decisions.json',
   repairs: 'decisions/repairs.jsonl',
   editionManifest: 'edition/manifest.json',

@@ -1,7 +1,16 @@
 /** The rows of a bundle, read again as they were read when the list was calculated. Pure. */
 
 import type { Reference } from '@cradle/data/types'
-import { type ManyRows, notesOf, type Problem, represents, sameAs } from '@cradle/impact/rows'
+import {
+  type ManyRows,
+  mapColumns,
+  notesOf,
+  type Problem,
+  type RowSize,
+  represents,
+  sameAs,
+  sizeReader,
+} from '@cradle/impact/rows'
 import {
   type AssessmentContext,
   type Decided,
@@ -11,6 +20,8 @@ import {
   type ReadPortfolio,
   readPortfolios,
   rejectedRow,
+  setAsideRow,
+  stateOf,
 } from '@cradle/portfolio'
 import { choiceMap } from '@cradle/portfolio/columns'
 import { recognise } from '@cradle/words/messages'
@@ -32,7 +43,7 @@ export type ToRead = {
 
 /** The list: what the rows say, or what was recorded of them where they cannot be read alone. Null: they cannot be read at all. */
 export function readAgain(context: ReadingContext, given: ToRead): ReadPortfolio | null {
-  return given.sheet.reading === 'recorded' ? recorded(given) : readRowsOf(context, given)
+  return given.sheet.reading === 'recorded' ? recorded(context, given) : readRowsOf(context, given)
 }
 
 function readRowsOf(
@@ -62,10 +73,24 @@ function readRowsOf(
     },
   )
   if (read.kind === 'not_taken' || read.portfolios.length > 1) return null
-  return read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
+  const portfolio = read.portfolios[0] ?? { name, rows: [], entries: [], problems: [], rejected: [] }
+  const { columns, numberStyle } = read.result
+  const left = setAsideRows(rows, sizeReader(context.reference, columns, numberStyle))
+  // What the list counts twice was told when it was matched, and is not read from a row.
+  const warned = new Set(rows.filter(({ status }) => status === 'warning').map(({ row }) => row))
+  for (const row of portfolio.rows) if (row.status === 'accepted' && warned.has(row.row)) row.status = 'warning'
+  return { ...portfolio, rejected: [...portfolio.rejected, ...left] }
 }
 
-function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
+function recorded(
+  { reference }: ReadingContext,
+  { name, sheet, rows, decisions, entries, problems }: ToRead,
+): ReadPortfolio {
+  const { decimal } = decisions
+  const style = decimal
+    ? { proven: decimal, likely: decimal }
+    : (sheet.number_style ?? { proven: null, likely: '.' as const })
+  const sizeOf = sizeReader(reference, mapColumns(sheet.header, choiceMap(decisions.columns)), style)
   const remaining = rows.filter(row => !row.deleted)
   const errors = new Map<number, Problem>()
   for (const problem of problems)
@@ -74,15 +99,27 @@ function recorded({ name, rows, entries, problems }: ToRead): ReadPortfolio {
   const many = problems.filter(problem => problem.more && problem.severity === 'error')
   return {
     name,
-    rows: remaining.map(({ row, status, name: title }) => ({ row, status, name: title, cells: {} })),
+    rows: remaining.map(({ row, status, name: title, cells }) => ({
+      row,
+      status,
+      name: title,
+      cells: {},
+      state: stateOf({ row, status, problems: [] }, sizeOf(cells)),
+    })),
     entries: entries.map(({ match: _, ...entry }): EntryInput => entry),
     problems: problems.map(foundProblem),
-    rejected: remaining.flatMap(({ row, status, name: title }) => {
-      const error = errors.get(row) ?? reasonAmong(many, row)
-      return status === 'rejected' && error ? [rejectedRow(row, title, error)] : []
-    }),
+    rejected: [
+      ...remaining.flatMap(({ row, status, name: title, cells }) => {
+        const error = errors.get(row) ?? reasonAmong(many, row)
+        return status === 'rejected' && error ? [rejectedRow(row, title, error, sizeOf(cells))] : []
+      }),
+      ...setAsideRows(rows, sizeOf),
+    ],
   }
 }
+
+const setAsideRows = (rows: readonly BundleRow[], sizeOf: (cells: readonly string[]) => RowSize) =>
+  rows.filter(({ deleted }) => deleted).map(({ row, name, cells }) => setAsideRow(row, name, sizeOf(cells)))
 
 function reasonAmong(many: readonly BundleProblem[], row: number) {
   const one = many.find(({ more }) => more && represents(more, row))
@@ -107,8 +144,9 @@ export type Misread = {
 }
 
 /** Where reading again gives something else than was recorded, entries first. */
-export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: ToRead): Generator<Misread> {
+export function* misreadings(read: ReadPortfolio, { entries, rows, ...recorded }: ToRead): Generator<Misread> {
   const text = JSON.stringify
+  const problems = recorded.problems.filter(isOfReading)
   if (read.entries.length !== entries.length)
     yield { ...NOBODY, what: 'number of entries', recorded: entries.length, found: read.entries.length }
   for (const [i, was] of entries.entries()) {
@@ -130,7 +168,7 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
         recorded: row.status,
         found: status.get(row.row) ?? 'no row',
       }
-  const found = read.problems.map(presentProblem)
+  const found = read.problems.map(presentProblem).filter(isOfReading)
   for (let i = 0; i < Math.max(found.length, problems.length); i++) {
     const [was, is] = [problems[i], found[i]]
     const isCoded = was?.message !== undefined
@@ -144,6 +182,9 @@ export function* misreadings(read: ReadPortfolio, { entries, problems, rows }: T
       }
   }
 }
+
+/** What a list counts twice depends on its matches, and is not read from a row. */
+const isOfReading = ({ class: kind }: Pick<BundleProblem, 'class'>): boolean => kind !== 'overlap'
 
 type Fields = Readonly<Record<string, unknown>>
 

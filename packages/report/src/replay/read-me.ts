@@ -42,6 +42,7 @@ which something differs, with both values. Exit codes: 0 identical, 1 cannot be 
 | edition/ | edition ${provenance.data_version} of the reference data: every table whole, but of ${CUT_TABLES.join(' and ')} only the lines that were used (${PARTS.places}, ${PARTS.plants}). Licences and attributions of each table stand in ${PARTS.editionManifest} |
 | ${PARTS.json} | the report with all its figures, exact |
 | ${PARTS.csv} | the same as a table |
+| ${PARTS.dataPackage} | both described as a Data Package (datapackage.org): columns with type, unit and meaning, and sources |
 | manifest.json | size and SHA-256 of every part |
 
 Lines of a .jsonl file are JSON values; .json.gz files are tables of the edition, packed. Amounts are in person-years unless a unit stands

@@ -7,4 +7,5 @@ export { type Code, type KeyOf, type Message, message, type Param, type ParamsAr
 export { recognise, storedText } from './recognise.ts'
 export { englishDetail, render } from './render.ts'
 export { rowFlagMessage } from './row-flags.ts'
-export { wireMessage, wireNotes, wireSentences } from './wire.ts'
+export { fromStored, toStored } from './stored.ts'
+export { codeOf, wireMessage, wireNotes, wireSentences } from './wire.ts'

@@ -16,3 +16,6 @@ export const wireSentences = (messages: readonly Message[]): { sentence: string;
   sentence: messages.map(englishDetail).join(' '),
   messages: messages.map(wireMessage),
 })
+
+/** What a program may branch on: `no_room` of `refusals:no_room.files`. */
+export const codeOf = ({ code }: Message): string => code.slice(code.indexOf(':') + 1).split('.', 1)[0]!

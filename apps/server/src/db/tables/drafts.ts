@@ -1,3 +1,4 @@
+import type { DraftLedger } from '@cradle/portfolio'
 import type { ColumnChoices, Mapping, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
@@ -30,6 +31,8 @@ export const sheets = pgTable('sheets', {
   signature: text('signature').notNull(),
   /** Required fields that no column gives. */
   missing: json('missing').$type<string[]>().notNull(),
+  /** What becomes of its rows; null: read by an earlier version. */
+  ledger: json('ledger').$type<DraftLedger>(),
 })
 
 /** Every change of a draft, one per revision. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatGiven, formatPercent } from '../../format.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -7,7 +8,16 @@ import { AccuracyPairs } from './accuracy-pairs.tsx'
 import css from './methodology.module.css'
 
 /** The sets of comparisons, in the order in which they are printed. */
-const SETS = ['technologies', 'grid', 'capacity-factors', 'stack'] as const
+const SETS = [
+  'technologies',
+  'grid',
+  'capacity-factors',
+  'stack',
+  'plants-generation',
+  'plants-stack',
+  'companies-s1',
+  'companies-s2',
+] as const
 
 /** Published figures beside calculated ones, set by set; the file is what the method calculates, by test. */
 export function Accuracy() {
@@ -34,6 +44,9 @@ export function Accuracy() {
               <th scope="col" className={css.end}>
                 {t('edition2.true.within')}
               </th>
+              <th scope="col" className={css.end}>
+                {t('edition2.true.inside')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -45,6 +58,9 @@ export function Accuracy() {
       </ScrollBox>
       <p>{t('edition2.true.companies')}</p>
       <p>{t('edition2.true.not')}</p>
+      <p>
+        <Link to="/methodology/accuracy">{t('edition2.true.plants')}</Link>
+      </p>
       <AccuracyPairs />
     </>
   )
@@ -61,6 +77,7 @@ function Row({ set }: { set: (typeof SETS)[number] }) {
       <td className={css.end}>{formatGiven(band.median, 3)}</td>
       <td className={css.end}>{formatGiven(band.typical, 3)}</td>
       <td className={css.end}>{formatPercent(band.within50)}</td>
+      <td className={css.end}>{band.inside === null ? '' : formatPercent(band.inside)}</td>
     </tr>
   )
 }

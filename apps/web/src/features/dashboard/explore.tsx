@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
@@ -43,6 +44,9 @@ export function Explore(props: Props) {
   const columns = useExploreColumns({ ...props, hasGases }, data?.results ?? [])
   return (
     <Section id="explore" title={t('explore.title')} sentence={t('explore.sentence')} source={t('explore.source')}>
+      <p className="small no-print">
+        <Link to="/owners">{t('explore.owners')}</Link>
+      </p>
       <ExploreFilters {...props} hasGases={hasGases} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -73,6 +73,7 @@ const optionsOf: Record<ExportFormat, readonly (keyof Options)[]> = {
   xlsx: ['language'],
   csv: ['shape', 'separator'],
   json: [],
+  parquet: ['shape'],
 }
 
 function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnType<typeof useFiles> }) {
@@ -96,7 +97,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
     <>
       <p className="small dim">{t('lead')}</p>
       <div className={css.files}>
-        {(['pdf', 'xlsx', 'csv', 'json'] as const).map(format => {
+        {(['pdf', 'xlsx', 'csv', 'json', 'parquet'] as const).map(format => {
           const keys = optionsOf[format]
           const chosen = Object.fromEntries(keys.map(key => [key, options[key]])) as ExportOptions
           return (

@@ -44,6 +44,13 @@ export function Identity({ organisation: o }: Props) {
         {o.kind === 'reference' && `${t('organisations:facts.notLegal')} `}
         {t('organisations:facts.whole')}
       </p>
+      {o.entity_id.startsWith('REF-O-') && (
+        <p className="small">
+          <Link to="/owners/$id" params={{ id: o.entity_id }}>
+            {t('organisations:owned')}
+          </Link>
+        </p>
+      )}
       {o.portfolios.length > 0 && <Portfolios organisation={o} />}
     </div>
   )

@@ -1,9 +1,11 @@
 import type { SubLocation } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatQuantity } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
+import { isPlantId } from '../../plant-id.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -40,6 +42,11 @@ function describingColumns(t: Translate): Column<SubLocation>[] {
         <span>
           <b>{s.name || s.id}</b>
           {s.name && s.name !== s.id && <span className={css.id}>{s.id}</span>}
+          {isPlantId(s.id) && (
+            <Link className={css.id} to="/plants/$id" params={{ id: s.id }}>
+              {t('organisations:sites.measured')}
+            </Link>
+          )}
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatExact } from '../../format.ts'
 import { goalTitle } from '../../goals.ts'
+import { isPlantId } from '../../plant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -46,6 +47,13 @@ export function PassportView({ passport, figure, onFigure, isEntryTop = false }:
         </>
       )}
       <Recomputed passport={passport} />
+      {figure.site && isPlantId(figure.site) && (
+        <p className="small">
+          <Link to="/plants/$id" params={{ id: figure.site }}>
+            {t('measured')}
+          </Link>
+        </p>
+      )}
       {passport.interval_parts && <IntervalParts parts={passport.interval_parts} />}
       {parts.length > 0 && <PassportParts passport={passport} figure={figure} onFigure={onFigure} />}
       {provenance && (

@@ -5,6 +5,7 @@ import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import { Bases } from './coverage-bases.tsx'
 import css from './report.module.css'
@@ -17,8 +18,15 @@ const kinds = [
   { id: 'revenue', bases: ['country', 'region', 'row'] },
 ] as const
 
+type Reason = Coverage['reasons'][number]
+type Props = {
+  coverage: Coverage
+  /** Opens a row for repair; absent for readers who may not change the list. */
+  onRow?: ((reason: Reason) => void) | undefined
+}
+
 /** What was handed in and what became of it, before any result: every row in one class, every gap with its remedy. */
-export const CoverageLedger = memo(function CoverageLedger({ coverage }: { coverage: Coverage }) {
+export const CoverageLedger = memo(function CoverageLedger({ coverage, onRow }: Props) {
   const { t } = useTranslation('report')
   const classes: EvidenceClass[] = [
     ...kinds.map((kind, i) => ({
@@ -53,7 +61,7 @@ export const CoverageLedger = memo(function CoverageLedger({ coverage }: { cover
           <Classes coverage={coverage} />
           {coverage.bases && <Bases bases={coverage.bases} withoutMoney={coverage.bases_without_money ?? 0} />}
         </div>
-        <Reasons coverage={coverage} />
+        <Reasons coverage={coverage} onRow={onRow} />
       </div>
     </section>
   )
@@ -90,8 +98,6 @@ function Lead({ coverage }: { coverage: Coverage }) {
   )
 }
 
-type Reason = Coverage['reasons'][number]
-
 /** Rows with the same reason and the same remedy, most rows first. */
 function groupReasons(reasons: readonly Reason[]): { reason: Reason; rows: Reason[] }[] {
   const groups = Map.groupBy(reasons, r => `${r.reason}\u0000${r.text}\u0000${r.remedy}`)
@@ -103,7 +109,7 @@ function groupReasons(reasons: readonly Reason[]): { reason: Reason; rows: Reaso
 const namesShown = 3
 
 /** Why rows have no full value, and what helps; the rows of a reason unfold. */
-function Reasons({ coverage }: { coverage: Coverage }) {
+function Reasons({ coverage, onRow }: Props) {
   const { t } = useTranslation('report')
   const { reasons, reasons_count: count } = coverage
   const groups = useMemo(() => groupReasons(reasons), [reasons])
@@ -114,9 +120,11 @@ function Reasons({ coverage }: { coverage: Coverage }) {
         {groups.map(({ reason, rows }) => (
           <li key={reason.reason + reason.text}>
             <b>
-              {rows.length === 1
-                ? `${t('coverage.row', { row: reason.row })} ${reason.name}`.trim()
-                : t('coverage.rowsWith', { count: rows.length })}
+              {rows.length === 1 ? (
+                <RowName reason={reason} onRow={onRow} />
+              ) : (
+                t('coverage.rowsWith', { count: rows.length })
+              )}
             </b>
             : {messageText(reason.message, reason.text)}{' '}
             <span className={css.remedy}>{messageOrNone(reason.remedy_message, reason.remedy)}</span>
@@ -131,7 +139,9 @@ function Reasons({ coverage }: { coverage: Coverage }) {
                 </summary>
                 <ul className={css.rowsOf}>
                   {rows.map(r => (
-                    <li key={r.row}>{[t('coverage.row', { row: r.row }), r.name].filter(Boolean).join(': ')}</li>
+                    <li key={r.row}>
+                      <RowName reason={r} onRow={onRow} />
+                    </li>
                   ))}
                 </ul>
               </details>
@@ -146,11 +156,24 @@ function Reasons({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** Rows and allocation by class; both columns add to 100 %. */
+/** The row with its number; for the owner of the list a press leads to it. */
+function RowName({ reason, onRow }: { reason: Reason; onRow: Props['onRow'] }) {
+  const { t } = useTranslation('report')
+  const name = [t('coverage.row', { row: reason.row }), reason.name].filter(Boolean).join(': ')
+  if (!onRow) return name
+  return (
+    <Button look="text" small title={t('coverage.repair')} onPress={() => onRow(reason)}>
+      {name}
+    </Button>
+  )
+}
+
+/** Rows, allocation and, where the file names amounts, money by class; each column adds to 100 %. */
 function Classes({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation('report')
   const shown = coverage.classes.filter(c => c.rows > 0)
   if (shown.length === 0) return null
+  const hasMoney = shown.some(c => c.share_of_money !== undefined)
   return (
     <table className={css.classes}>
       <caption className="vh">{t('coverage.classes')}</caption>
@@ -162,6 +185,7 @@ function Classes({ coverage }: { coverage: Coverage }) {
           <th scope="col">
             <WithTerms text={t('coverage.allocationHead')} />
           </th>
+          {hasMoney ? <th scope="col">{t('coverage.moneyHead')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -173,6 +197,7 @@ function Classes({ coverage }: { coverage: Coverage }) {
             <td>{formatCount(c.rows)}</td>
             <td>{formatPercent(c.share_of_rows)}</td>
             <td>{formatPercent(c.share_of_allocation)}</td>
+            {hasMoney ? <td>{formatPercent(c.share_of_money ?? 0)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -53,7 +53,7 @@ const requestedRows = (query: URLSearchParams): UploadedRow[] => {
     .filter(row => state !== 'problems' || row.problems.length > 0)
     .filter(row => !query.get('status') || row.status === query.get('status'))
     .filter(row => !query.get('class') || row.problems.some(one => one.class === query.get('class')))
-    .filter(row => Object.values(row.cells).join(' ').toLowerCase().includes(words))
+    .filter(row => words === `#${row.row}` || Object.values(row.cells).join(' ').toLowerCase().includes(words))
 }
 
 type Patch = Partial<BodyOf<Endpoints['patchRows']>>

@@ -1,6 +1,6 @@
 import type { Export, ExportOptions } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
+import { csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
 import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
@@ -21,6 +21,7 @@ const types: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 const isFormat = (text: string | undefined): text is Format => text !== undefined && text in types
@@ -36,6 +37,7 @@ const fileOf = (id: string, format: Format): File => {
     xlsx: () => workbookOf([[words], ...table()]),
     csv: () => csvOf(table()),
     json: () => JSON.stringify({ format: 'cradle-report', version: 1, mock: true, notes: [words] }),
+    parquet: () => parquetOf(table()),
   }
   return new File([contents[format]()], `${name}.${format}`, { type: types[format] })
 }

@@ -7,11 +7,13 @@ import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
 import { fileAnswers } from './files.ts'
+import { financedAnswers } from './financed.ts'
 import { groupAnswers } from './groups.ts'
 import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
+import { owners } from './owners.ts'
 import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
@@ -20,6 +22,7 @@ import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
+import { statementAnswers } from './statements.ts'
 import { studies } from './studies.ts'
 import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
@@ -45,6 +48,7 @@ export const answers: Answers<EndpointName> = {
   ...exports,
   ...shares,
   ...organisations,
+  ...owners,
   ...reference,
   ...catalogue,
   ...chains,
@@ -52,5 +56,7 @@ export const answers: Answers<EndpointName> = {
   ...scenarios,
   ...databases,
   ...studies,
+  ...financedAnswers,
+  ...statementAnswers,
   ...operator,
 }

@@ -131,6 +131,93 @@ describe('pages of a report', () => {
     await expect(rows.first()).toContainText('Example Bank')
   })
 
+  test('financed: beside the goals; a ledger of money that adds to the whole, scopes 1 and 2 apart from 3', async () => {
+    const page = await screens.open('/report/mock-a')
+    await page.getByRole('navigation', { name: 'Parts of the report' }).getByRole('link', { name: 'Financed' }).click()
+    await expect(page).toHaveURL(/\/portfolio\/mock-a\/financed$/)
+    const emissions = page.getByRole('region', { name: 'Your part of the emissions' })
+    await expect(emissions).toContainText('Scopes 1 and 2')
+    await expect(emissions).toContainText('Scope 3, kept apart')
+    await expect(emissions.getByText(/^WACI, t per million EUR/)).toBeVisible()
+    const ledger = page.getByRole('region', { name: 'Where the money stands' })
+    await expect(ledger.getByRole('img', { name: /^Where the money stands: Reported: Verified/ })).toBeVisible()
+    await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText('100')
+    await expect(ledger).toContainText('No emissions are known.')
+    await expect(page.getByRole('table', { name: 'What would raise it most' })).toContainText(
+      'Ask the manager for the holdings of the fund.',
+    )
+    await expect(page.getByRole('table', { name: 'By asset class' })).toContainText('Project finance')
+  })
+
+  test('financed: a figure opens its steps by key; a reason leads to its positions', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed')
+    const positions = page.getByRole('table', { name: 'Positions' })
+    await positions
+      .getByRole('button', { name: /how .*, t, scopes 1 and 2 was made/ })
+      .first()
+      .press('Enter')
+    const passport = page.getByRole('dialog', { name: 'How it was made' })
+    await expect(passport).toContainText('Attribution factor')
+    await expect(passport).toContainText('Calculated again from these steps')
+    await page.keyboard.press('Escape')
+    await expect(passport).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show them' }).first().press('Enter')
+    await expect(page).toHaveURL(/reason=emissions_missing/)
+    await expect(positions.locator('tbody tr')).toHaveCount(1)
+  })
+
+  test('financed: a question is answered by key and stands in the trail', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed')
+    const questions = page.getByRole('region', { name: 'Questions before calculating' })
+    await questions.getByRole('button', { name: /weight in the portfolio/ }).press('Enter')
+    await expect(questions).toContainText('No question is open.')
+    await questions.getByText('1 answer').press('Enter')
+    await questions.getByRole('button', { name: 'Take back' }).press('Enter')
+    await expect(questions.getByRole('group', { name: /Is this a share of each company/ })).toBeVisible()
+  })
+
+  test('financed: a list without amounts says which columns it lacks', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed')
+    const result = await page.evaluate(async () => (await fetch('/api/portfolio/mock-a/financed/')).json())
+    result.needs = [{ code: 'amount', message: { code: 'financed:needs.amount' } }]
+    const lacking = await screens.openAnswered('/portfolio/mock-a/financed', {
+      path: '/api/portfolio/mock-a/financed/',
+      status: 200,
+      body: result,
+    })
+    await expect(
+      lacking.getByRole('heading', { name: 'The list lacks something for financed emissions' }),
+    ).toBeVisible()
+    await expect(lacking.getByText(/Add a column with the amount held/)).toBeVisible()
+    await expect(lacking.getByRole('region', { name: 'Your part of the emissions' })).toHaveCount(0)
+  })
+
+  test('financed: a failure of the server is told', async () => {
+    const page = await screens.openAnswered('/portfolio/demo/financed', broken('/api/portfolio/demo/financed/'))
+    await expect(page.getByRole('alert').filter({ hasText: 'Something failed on the server.' }).first()).toBeVisible()
+  })
+
+  test('statement: lines with what they stand on, own texts, frozen and calculated again', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed/sfdr-rts-2022-1288')
+    await title(page, 'SFDR: principal adverse impacts')
+    const lines = page.getByRole('table', { name: 'Lines' })
+    await expect(lines.getByRole('row', { name: /^Greenhouse gas emissions, scope 1/ })).toContainText(
+      '42\u202f% reported',
+    )
+    await expect(lines.getByRole('row', { name: /^Companies active in the fossil/ })).toContainText('No data')
+    await page.getByLabel('Actions taken and planned, targets').fill('Two letters were sent.')
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(lines).toContainText('Two letters were sent.')
+    await page.getByRole('button', { name: 'Freeze this statement' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Freeze this statement' })
+    await dialog.getByLabel('You sign as').fill('prepared')
+    await dialog.getByRole('button', { name: 'Freeze this statement' }).press('Enter')
+    const versions = page.getByRole('region', { name: 'Frozen versions' })
+    await expect(versions.getByRole('link', { name: /^Version 1/ })).toBeVisible()
+    await versions.getByRole('button', { name: 'Calculate again' }).press('Enter')
+    await expect(versions).toContainText('Calculated again, every figure is the same.')
+  })
+
   test('report: one that is not there leads to the reports', async () => {
     const missing = { detail: 'No such portfolio.', code: 'not_found', message: { code: 'refusals:not_found' } }
     const answers = ['', 'goals/', 'coverage/'].map(
@@ -171,6 +258,31 @@ describe('pages of a report', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'India' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '3.00 GW' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Example holdings' })).toHaveAttribute('href', '/report/mock-a')
+  })
+
+  test('owners: found by name, with what is counted, what is unknown and the plants', async () => {
+    const page = await screens.open('/owners')
+    await title(page, 'Owners of plants')
+    await page.getByRole('searchbox', { name: 'Name or registration number' }).fill('rihand')
+    await page.getByRole('link', { name: 'Rihand Example Power' }).click()
+    await title(page, 'Rihand Example Power')
+    await expect(page.getByRole('definition').filter({ hasText: /^40\.0/ })).toBeVisible()
+    await expect(page.getByText('This installation was built without example-without')).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.getByRole('table', { name: 'Plants' }).getByRole('link').first().click()
+    const years = page.getByRole('table', { name: 'Direct CO₂ by year' })
+    await expect(years.getByRole('row', { name: /^2022/ })).toContainText('part of a verified site, by MW')
+    await expect(years.getByRole('row', { name: /^2022/ })).toContainText('example: mock-1/2022')
+  })
+
+  test('accuracy: before and after, the worst plants, and what is measured nowhere', async () => {
+    const page = await screens.open('/methodology/accuracy')
+    await title(page, 'How true is it?')
+    await expect(page.getByRole('table', { name: 'By technology' }).getByRole('row', { name: /^Gas/ })).toContainText(
+      '×1.25',
+    )
+    await expect(page.getByRole('table', { name: 'The ten worst plants' })).toContainText('×45.0')
+    await expect(page.getByRole('table', { name: 'What is measured nowhere' })).toContainText('75 %')
   })
 
   test('organisation: stated scopes with their assurance beside the estimate', async () => {

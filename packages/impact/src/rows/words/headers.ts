@@ -5,9 +5,9 @@
  * belongs to a figure.
  */
 export const HEADERS = {
-  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda',
+  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda; owner; Eigentümer; propriétaire; propietario; proprietário; proprietario',
   entity_id:
-    'entity_id; lei; company_lei; lei_direct_loantaker; lei_code; legal_entity_identifier; isin; isin_direct_loantaker; os_id; company_id; organisation_id; organization_id',
+    'entity_id; lei; company_lei; lei_direct_loantaker; lei_code; legal_entity_identifier; os_id; company_id; organisation_id; organization_id',
   country:
     'country; country_code; country_name; country_iso; country_iso2; country_iso3; iso2; iso3; country_of_domicile; plant_location; Land; Ländercode; Staat; pays; país; paese',
   allocation:
@@ -17,14 +17,15 @@ export const HEADERS = {
   outstanding_amount:
     'outstanding_amount; outstanding; loan_size_outstanding; market_value; exposure; Restschuld; Marktwert',
   denominator:
-    'denominator; evic; equity_plus_debt; total_equity_and_debt; total_equity_plus_debt; project_cost; total_project_cost; enterprise_value_including_cash; enterprise_value; property_value',
+    'denominator; evic; equity_plus_debt; total_equity_and_debt; total_equity_plus_debt; project_cost; total_project_cost; enterprise_value_including_cash; property_value; equity + debt; total equity + debt; equity and debt; total equity and debt; Eigen- und Fremdkapital; fonds propres et dettes; patrimonio y deuda; capital próprio e dívida',
   equity: 'equity; total_equity; book_equity; Eigenkapital; capitaux propres; patrimonio neto',
   debt: 'debt; total_debt; book_debt; Fremdkapital; dettes; deuda; dívida; debiti',
   portfolio_name:
     'portfolio_name; portfolio; fund; fund_name; Portfolioname; Fonds; portefeuille; cartera; carteira; portafoglio',
   investor_name: 'investor_name; investor',
   site_id: 'site_id; plant_id; asset_id; facility_id; gppd_idnr; Standort_ID; Anlagen_ID; Anlagennummer',
-  site_name: 'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname',
+  site_name:
+    'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto',
   address:
     'address; company_address; address_1; address_2; street; Adresse; Anschrift; Straße; adresse; dirección; endereço; indirizzo',
   city: 'city; town; location; Ort; Stadt; ville; ciudad; cidade; città',
@@ -34,7 +35,7 @@ export const HEADERS = {
   technology:
     'technology; fuel; primary_fuel; fuel_type; energy_source; power_technology; Energieträger; Technologie; Brennstoff; technologie; tecnología; tecnologia',
   capacity_mw:
-    'capacity_mw; capacity; installed_capacity; installed_capacity_mw; nameplate_capacity_mw; Leistung (MW); Leistung; Leistung_in_MW; Nennleistung; Nennleistung (MW); puissance (MW); puissance; potencia (MW); potência (MW); potenza (MW)',
+    'capacity_mw; capacity; installed_capacity; installed_capacity_mw; nameplate_capacity_mw; Leistung (MW); Leistung; Leistung_in_MW; Nennleistung; Nennleistung (MW); puissance (MW); puissance; potencia (MW); potência (MW); potenza (MW); gross capacity',
   capacity_unit: 'capacity_unit; unit_of_capacity; Leistungseinheit',
   capacity_factor: 'capacity_factor; load_factor; plant_load_factor; Auslastung; Kapazitätsfaktor',
   generation_gwh:
@@ -46,7 +47,7 @@ export const HEADERS = {
   industry_system:
     'industry_system; sector_classification_system; classification_system; classification; Klassifikation',
   revenue:
-    'revenue; revenues; turnover; sales; company_revenue; Umsatz; Umsatzerlöse; chiffre d’affaires; ingresos; receita; ricavi; fatturato',
+    'revenue; revenues; revenue LCY; turnover; sales; company_revenue; Umsatz; Umsatzerlöse; chiffre d’affaires; ingresos; receita; ricavi; fatturato',
   currency:
     'currency; revenue_currency; loan_size_outstanding_currency; market_value_currency; currency_code; Währung; devise; moneda; moeda; valuta',
   year: 'year; reporting_year; fiscal_year; financial_year; revenue_year; Jahr; Geschäftsjahr; Stichtag; année; exercice; año; ano; anno',
@@ -78,4 +79,21 @@ export const HEADERS = {
     "fuel_co2_kg_per_gj; fuel_co2; co2_factor_of_fuel; fuel_carbon; fuel emission factor; fuel co2 factor; CO2-Faktor des Brennstoffs; Emissionsfaktor des Brennstoffs; Brennstoff-Emissionsfaktor; facteur d'émission du combustible; factor de emisión del combustible; fator de emissão do combustível",
   production_split:
     'production_split; production by country; production split by country; countries of production; Produktion nach Ländern; Produktionsaufteilung; Produktion nach Land; production par pays; répartition de la production; reparto de la producción; producción por país; distribuição da produção; produção por país',
+  asset_class: 'asset_class; instrument; Anlageart; type de placement',
+  instrument_id: 'instrument_id; isin; isin_direct_loantaker',
+  ticker: 'ticker',
+  quantity: 'quantity',
+  price: 'price',
+  quote_currency: 'quote_currency',
+  undrawn_amount: 'undrawn_amount',
+  market_cap: 'market_cap',
+  preferred: 'preferred',
+  non_controlling: 'non_controlling',
+  enterprise_value: 'enterprise_value',
+  cash: 'cash',
+  total_assets: 'total_assets',
+  instrument_size: 'instrument_size',
+  own_scope12_t: 'own_scope12_t',
+  own_scope3_t: 'own_scope3_t',
+  energy_gwh: 'energy_gwh',
 } as const

@@ -16,6 +16,7 @@ export default {
   header_is_word: 'The header is a word for {{field}}.',
   identifiers: 'legal entity identifiers',
   industries: 'names of industries',
+  kept: 'Kept for financed emissions: read as {{field}}, used in no figure yet.',
   not_used: 'Not used: no field is known by this header.',
   not_used_as_chosen: 'Not used, as chosen.',
   partly_understood: '{{why}} {{understood}} of {{filled}} cells understood.',

@@ -8,10 +8,15 @@ export default {
   below_zero: 'The {{field}} {{text}} is below zero.',
   capacity_factor_out_of_range: 'The capacity factor {{text}} is not between 0 and 1.',
   capacity_too_large: 'A capacity of {{text}} is more than any owner in the world has.',
+  class_without_production:
+    '“{{text}}” is an asset class without a production of its own: there is nothing to calculate.',
   classification_unknown: 'The classification “{{text}}” is not known here.',
   column_missing: 'The file has no column “{{column}}”.',
   column_unit_unknown:
     'The unit in “{{header}}” may be one of two that differ by a factor of a million, or is missing, so the column is not used.',
+  company_twice: '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together.',
+  'company_twice.amount':
+    '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together; an amount of {{amount}} may stand in the list twice.',
   country_unknown: '“{{text}}” is not a country that is known here.',
   currency_sign_shared: 'The sign in “{{text}}” stands for several currencies.',
   currency_unknown: 'The currency “{{text}}” is not one this edition has an exchange rate for.',
@@ -21,7 +26,10 @@ export default {
   extra_cells: 'The row has {{cells}} cells, the header only {{header}}, so its cells may stand in the wrong columns.',
   generation_above_capacity: '{{generation}} GWh is more than {{capacity}} MW can generate in a year.',
   generation_too_large: 'A generation of {{text}} is more than any owner in the world has.',
+  given_share_differs:
+    'The given share is {{given}} %, the outstanding amount is {{computed}} % of the capital. The given share counts.',
   industry_unknown: '“{{text}}” is not an industry that is known here.',
+  kept_not_a_number: 'The {{field}} “{{text}}” is no number; it is kept as it stands and used in no figure.',
   latitude_missing: 'The latitude is missing, so the coordinates are not used.',
   latitude_out_of_range: 'The latitude {{text}} is not between -90 and 90 degrees.',
   longitude_missing: 'The longitude is missing, so the coordinates are not used.',
@@ -47,8 +55,11 @@ export default {
     'This site has another allocation than its organisation in row {{row}}. An organisation has one allocation in a portfolio.',
   own_figures_unused:
     'This organisation is calculated from its known plants, so the figures that the row states of the whole are not used.',
+  owner_and_plant:
+    '{{name}} is a plant of {{owner}}, which stands in row {{row}} as a whole: up to {{capacity}} MW of the share held count twice.',
   revenue_too_large: 'A revenue of {{text}} is more than any organisation in the world has.',
   same_as_row: 'This row has the same problem as row {{row}}.',
+  sector_too_broad: '“{{text}}” is a sector of a stock index, too wide to calculate with; the row is read without it.',
   share_above_one: 'The outstanding amount is larger than its denominator, so the share would be above 1.',
   share_or_weight:
     '“{{header}}” adds up to {{sum}}: these may be weights in the portfolio, or shares of the organisations.',
@@ -65,4 +76,10 @@ export default {
   used_for_plants_only: '{{field}}: only power plants have it, so it is not used in this row.',
   year_before_prices: 'Revenue of {{year}} cannot be brought to common prices: the tables begin in {{first}}.',
   year_impossible: 'The year {{year}} cannot be meant.',
+  generation_far_below_capacity:
+    '{{generation}} GWh is less than 0.5 % of what {{capacity}} MW can generate in a year.',
+  revenue_to_capital: 'The revenue is {{times}} times all capital of the organisation; 0.005 to 20 times is plausible.',
+  tonnes_per_mwh: '{{tonnes}} t of scope 1 per MWh is more than any fuel emits.',
+  tonnes_per_revenue: '{{tonnes}} t of scope 1 per million USD of revenue is more than any industry emits.',
+  evic_below_market_cap: 'EVIC is {{share}} % of the market capitalisation, which is a part of it.',
 } as const

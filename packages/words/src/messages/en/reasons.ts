@@ -10,10 +10,15 @@ export default {
   currency_unsupported: 'The edition has no exchange rate for the currency.',
   'currency_unsupported.remedy':
     'Convert the revenue to a currency of the list, for example USD, and say so in your notes.',
+  match_open:
+    'What the organisation is has been proposed and waits for your answer; the row states nothing else to calculate from.',
+  'match_open.remedy': 'Confirm or choose the organisation, or give technology and capacity, or industry and revenue.',
   missing_quantity: 'No amount is given to calculate from.',
   'missing_quantity.remedy': 'Give generation or capacity for a power plant, revenue for any other activity.',
   negative_quantity: 'Capacity, generation or revenue is below zero.',
   'negative_quantity.remedy': 'Correct the sign, or empty the cell if the amount is not known.',
+  set_aside: 'The row was left out by a person.',
+  'set_aside.remedy': 'Take the row back in the list to have it calculated.',
   some_sites_insufficient:
     'For some sites too few impact categories are known for a total; the total covers the others.',
   'some_sites_insufficient.remedy': 'State the technology or industry of these sites more precisely if it is known.',

@@ -46,6 +46,8 @@ export default {
   'not_found.link': 'This link does not exist, or it is not yours.',
   'not_found.scenario': 'This scenario does not exist, or it is not yours.',
   'not_found.decision': 'This decision does not exist, or it is not yours.',
+  'not_found.owner': 'There is no such owner.',
+  'not_found.asset': 'There is no such plant.',
   'not_found.organisation': 'This organisation does not exist, or it is not yours.',
   'not_found.catalogue_entry': 'This entry of the catalogue does not exist, or it is not yours.',
   'not_found.catalogue_entries': 'There is no entry {{ids}} among these.',
@@ -282,4 +284,22 @@ export default {
     'This distribution is impossible: the smallest value comes first, the mode lies between the ends, and a geometric standard deviation is at least 1.',
   'study_edit.too_large':
     'A study holds at most {{processes}} changed processes, {{exchanges}} exchanges and {{parameters}} parameters, {{mb}} MB together. Divide it into several studies.',
+  first_edition:
+    'This report was made with the first edition of the method, which has no emissions by scope. Calculate the list again (edit the report, then submit it): then its financed emissions can be shown.',
+  financed_changed: 'The settings were changed meanwhile. Load them again.',
+  'financed_changed.statement': 'The statement was changed meanwhile. Load it again.',
+  rates_unreadable:
+    'The file of rates cannot be read. Send a CSV or XLSX file with a column date and a column for each currency, or the columns date, currency and rate.',
+  'rates_unreadable.row':
+    'Row {{row}} of the rates is not understood: “{{text}}”. Write days as 2025-12-31 (a year alone is its average), currencies as EUR, rates as positive numbers.',
+  unknown_question: 'This question is not open. Load the questions again.',
+  unknown_answer: 'The question cannot be answered like this. Choose one of its answers.',
+  unknown_lines: 'The statement has no such lines to write in: {{lines}}.',
+  statement_not_offered:
+    'This statement cannot be frozen: some factors are shares of the equity, which its framework does not allow. Set the share basis to PCAF.',
+  'not_found.statement': 'There is no such statement.',
+  'not_found.financed_line': 'The list has no such line.',
+  'not_found.answer': 'There is no such answer.',
+  'no_room.answers': 'At most {{limit}} answers can be stored for a portfolio. Take some back first.',
+  'no_room.versions': 'At most {{limit}} versions of a statement can be kept.',
 } as const

@@ -2,6 +2,8 @@
 export default {
   add_allocation_column:
     'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator” (or “equity” and “debt”).',
+  add_cash_to_enterprise_value:
+    'An enterprise value has the cash deducted. Give the cash, too, or EVIC, or equity and debt.',
   add_column: 'Add a column “{{column}}”, or choose which column of the file holds it.',
   add_currency_column: 'Add a column “currency” with the three-letter code.',
   add_latitude: 'Add the latitude.',
@@ -10,6 +12,7 @@ export default {
   as_fraction: 'Give it as a fraction: 35 % is 0.35.',
   capacity_in_mw: 'Check the unit: capacity is in MW.',
   check_revenue_unit: 'Revenue is read in the unit of its column. Check that unit.',
+  check_share_and_amount: 'Check the share, the amount and the capital; delete the one that is wrong.',
   check_unit: 'Check the unit of the column.',
   check_units: 'Check the units: generation is in GWh, capacity in MW.',
   check_weights:
@@ -27,21 +30,29 @@ export default {
   generation_in_gwh: 'Check the unit: generation is in GWh.',
   give_allocation: 'Give the share that is yours, 0 to 1 or in percent.',
   give_capacity_or_generation: 'Give its capacity in MW or its generation in GWh.',
+  give_capital_of_amount:
+    'The amount alone says nothing of your share: give EVIC, equity and debt, or the share itself.',
   give_country: 'Give the country as ISO code or by its name.',
   give_currency_of_revenue: 'Give the currency of the revenue.',
   give_industry: 'Give its industry.',
+  give_industry_and_revenue: 'Give an industry by its ISIC or NACE code and the revenue, or technology and capacity.',
   give_later_revenue: 'Give revenue of {{first}} or later.',
   give_name: 'Give the name of the organisation.',
   give_own_year: 'Give the year in the column “own_year”.',
   give_revenue: 'Give its revenue with currency and year.',
   give_technology: 'Give its technology.',
   give_technology_or_industry: 'Give technology and capacity, or industry and revenue.',
+  leave_row_out: 'Leave the row out; it then stands in the ledger as set aside.',
+  list_holdings_of_fund: 'List what the fund holds, one row for each, or leave the row out.',
   look_up_identifier: 'Look the identifier up again; it is kept as it stands.',
   make_agree: 'Make them agree.',
   name_meant: 'Did you mean “{{meant}}”?',
   number_alone: 'Write the number alone, for example {{number}}, or leave the cell empty.',
+  one_row_per_company:
+    'If both mean one holding, leave one row out; if they are two holdings of one company, both stay.',
   one_way_of_decimals: 'Write {{number}} with one way of writing decimals.',
   percent_meant: 'If {{text}} percent is meant, write “{{meant}}”.',
+  plant_or_owner: 'Leave the plant or its owner out, unless you hold the plant beside your share of the owner.',
   quote_separator: 'Put text that contains the separator in quotation marks.',
   remove_or_site_id: 'Remove one of them, or give each site its own “site_id”.',
   revenue_in_plain_units: 'Revenue is in plain units of the currency, not in thousands or millions.',
@@ -68,4 +79,7 @@ export default {
   write_year_or_date: 'Write a year, for example 2023, or a date such as 2023-12-31.',
   write_yes_or_no: 'Write yes or no, or leave the cell empty.',
   write_zero: 'Write 0 if none is meant, or leave the cell empty.',
+  check_money_units: 'Check the units and currencies of the columns: thousands, millions or billions.',
+  check_emission_units:
+    'Check the units of the emissions: t, kt or Mt of CO2e, and those of what they are compared with.',
 } as const

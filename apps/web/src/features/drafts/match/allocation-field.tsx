@@ -2,6 +2,7 @@ import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGiven } from '../../../format.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { readShare } from './read-share.ts'
@@ -13,6 +14,7 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
   const { t } = useTranslation('drafts')
   const isNarrow = useNarrow()
   const given = formatGiven(item.allocation)
+  const { allocation_from: from } = item
   const [text, setText] = useState(given)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const save = async () => {
@@ -39,7 +41,9 @@ export const AllocationField = ({ item, onAllocation }: Props) => {
           }
         }}
         error={refusal}
-        {...(item.allocation_basis === 'computed' ? { hint: t('match.isComputed') } : {})}
+        {...(item.allocation_basis === 'computed'
+          ? { hint: from ? messageText(from.message, from.text) : t('match.isComputed') }
+          : {})}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
 import { DecisionMemory } from '../history/decision-memory.tsx'
+import { LedgerOfDraft } from '../ledger/ledger-of-draft.tsx'
 import { PlacesPart } from '../places/places-part.tsx'
 import { DecideAll } from './decide-all.tsx'
 import css from './match.module.css'
@@ -72,6 +73,7 @@ export function MatchStep({ draft }: { draft: Draft }) {
         />
       ))}
       <PlacesPart id={id} search={view.q} />
+      {draft.ledger ? <LedgerOfDraft id={id} ledger={draft.ledger} /> : null}
       <p className={css.note}>
         {t('match.sum', { count: allocation.entries })} <Num value={allocation.sum} digits={3} />. {t('match.sumNote')}
         {allocation.computed > 0

@@ -1,0 +1,96 @@
+import {
+  BadRelease,
+  BUILT,
+  buildEdition,
+  type EditionDifference,
+  PARTS,
+  type Part,
+  putInPlace,
+  SOURCES,
+  takeBack,
+} from '@cradle/data/builder'
+import { Cannot, WrongUsage } from './cannot.ts'
+import { type Given, only } from './command.ts'
+import { RELEASE_OPTIONS } from './edition-releases.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Builds, compares and prints; nothing counts yet. */
+export async function build(given: Given, { print, progress }: Terminal): Promise<number> {
+  const [edition, out] = [given.text('version') ?? '', given.text('out')]
+  if (!/^\d+\.\d+\.\d+$/.test(edition)) throw new WrongUsage('edition build takes --version X.Y.Z')
+  if (out === undefined) throw new WrongUsage('edition build takes --out FOLDER')
+  if (given.args.length > 0) throw new WrongUsage(`edition build does not take ${given.args.join(' ')}`)
+  const releases = RELEASE_OPTIONS.flatMap(({ name, part }) => {
+    const path = given.text(name)
+    return path === undefined ? [] : { part, path }
+  })
+  const difference = await refusing(() =>
+    buildEdition(
+      {
+        edition,
+        made: new Date().toISOString().slice(0, 10),
+        releases,
+        without: partsIn(given.text('without') ?? ''),
+        out,
+        key: given.text('key') ?? null,
+        sources: SOURCES,
+        gate: given.flag('allow-worse') ? 'allow' : 'refuse',
+      },
+      step => progress.show(step),
+    ),
+  )
+  progress.clear()
+  if (given.flag('json')) print(JSON.stringify(difference, null, 2))
+  else if (!given.flag('quiet')) for (const line of linesOf(difference)) print(line)
+  return 0
+}
+
+export async function use(given: Given, { print }: Terminal): Promise<number> {
+  const folder = only(given, 'edition use', 'one folder')
+  const edition = await refusing(async () => putInPlace(folder, BUILT, given.text('key') ?? null))
+  if (!given.flag('quiet')) print(`Edition ${edition} counts from the next start on.`)
+  return 0
+}
+
+export async function back(given: Given, { print }: Terminal): Promise<number> {
+  const edition = await refusing(async () => takeBack(BUILT))
+  if (!given.flag('quiet')) print(`Edition ${edition} counts again from the next start on.`)
+  return 0
+}
+
+function partsIn(text: string): Part[] {
+  const names = text.split(',').filter(Boolean)
+  const unknown = names.find(name => !PARTS.some(part => part === name))
+  if (unknown !== undefined) throw new WrongUsage(`--without knows ${PARTS.join(', ')}, not ${unknown}`)
+  return PARTS.filter(part => names.includes(part))
+}
+
+async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BadRelease) throw new Cannot(`${error.code}: ${error.message}`)
+    throw error
+  }
+}
+
+const NAMED = 10
+
+function linesOf(one: EditionDifference): string[] {
+  const { assets, owners, links, measurements, verified, operatingMw, overowned, breaches } = one
+  const more = (names: readonly string[]) =>
+    names.length === 0 ? '' : `: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', ...' : ''}`
+  const mw = (value: number) => `${Math.round(value).toLocaleString('en')} MW`
+  return [
+    `${one.before} -> ${one.after}`,
+    `plants: ${assets.added} new, ${assets.retired} retired, ${assets.gone.length} gone${more(assets.gone)}`,
+    `owners: ${owners.added} new, ${owners.gone} gone; links: ${links.added} new, ${links.gone} gone`,
+    `measured values: ${measurements.added} new, ${measurements.changed} changed, ${measurements.gone} gone`,
+    `operating: ${mw(operatingMw.before)} -> ${mw(operatingMw.after)}`,
+    ...verified.map(({ year, before, after }) => `verified ${year}: ${before} t -> ${after} t`),
+    ...(overowned.length === 0 ? [] : [`shares above 100 %, scaled: ${overowned.length}${more(overowned)}`]),
+    ...breaches.map(
+      ({ what, family, basis, area, value, bound }) => `${what}: ${family} ${basis} ${area}, ${value} (bound ${bound})`,
+    ),
+  ]
+}

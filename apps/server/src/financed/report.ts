@@ -1,0 +1,81 @@
+/** A delivered report as financed emissions are calculated from it: whose it is, what was stored of it, and under which key. */
+import { createHash } from 'node:crypto'
+import type { Provenance } from '@cradle/contract'
+import { presentProvenance } from '@cradle/report'
+import {
+  type Answer,
+  FINANCED_METHOD,
+  type FinancedLoad,
+  type FinancedState,
+  newestAnswers,
+  type RateTable,
+} from '@cradle/report/financed'
+import type { SessionUser } from '../callers/caller.ts'
+import type { Deps } from '../deps/deps.ts'
+import { refuse } from '../http/refuse.ts'
+import { isOfSecondEdition } from '../organisations/present-provenance.ts'
+import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
+import { loadDelivered } from '../portfolios/not-delivered.ts'
+import type { PortfolioRow } from '../portfolios/queries.ts'
+import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { type AnswerRow, answersOf, estimatesText, type SettingsRow, settingsOf } from './queries.ts'
+
+export type FinancedReport = {
+  id: OwnedPortfolioId
+  portfolio: PortfolioRow
+  /** The series that settings, answers and texts are stored under. */
+  place: { series: string; owner: string }
+  user: SessionUser
+  signature: string
+  row: SettingsRow | undefined
+  trail: AnswerRow[]
+  inputs: { settings: FinancedLoad['settings']; answers: Answer[]; rates: RateTable | null }
+  state: FinancedState
+  provenance: Provenance
+}
+
+const digestOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex')
+
+/** Raises `Refusal` 404 for what is not the caller's, 409 for a draft and for a report of the first edition. */
+export async function openReport({ db }: Deps, user: SessionUser, address: string): Promise<FinancedReport> {
+  const id = await ownedPortfolio(db, user, address)
+  const portfolio = await loadDelivered(db, id)
+  const { stand: provenance } = portfolio
+  if (!provenance || !isOfSecondEdition(provenance)) refuse(409, 'first_edition')
+  const place = { series: portfolio.series ?? id, owner: user.id }
+  const { signature } = await sheetOf(db, id)
+  const row = await settingsOf(db, place)
+  const trail = newestAnswers(await answersOf(db, place, signature))
+  const answers = trail.map(({ key, action, value }): Answer => ({ key, action, value }))
+  const inputs = { settings: row?.settings ?? null, answers, rates: row?.rates ?? null }
+  const state = {
+    revision: row?.revision ?? 0,
+    run: portfolio.number,
+    method: FINANCED_METHOD,
+    digest: digestOf([FINANCED_METHOD, id, portfolio.run, inputs]),
+  }
+  return { id, portfolio, place, user, signature, row, trail, inputs, state, provenance: presentProvenance(provenance) }
+}
+
+async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
+  const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
+  return {
+    sheet: { header, headerRow, delimiter, signature, choices },
+    rows: await rowsText(db, id),
+    entries: await estimatesText(db, id),
+  }
+}
+
+/** What a thread calculates with. The lists of the four dates are those of the owner, checked when they were chosen and here again. */
+export async function loadOf(
+  deps: Deps,
+  { id, portfolio, user, inputs, provenance }: FinancedReport,
+): Promise<FinancedLoad> {
+  const quarters: FinancedLoad['quarters'] = []
+  for (const { date, portfolio: address } of inputs.settings?.quarters ?? []) {
+    const of = await ownedPortfolio(deps.db, user, address)
+    quarters.push({ date, list: await listText(deps, of) })
+  }
+  const delivered = (portfolio.delivered ?? portfolio.created).toISOString()
+  return { list: await listText(deps, id), ...inputs, provenance, delivered, quarters }
+}

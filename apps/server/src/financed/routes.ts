@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { FinancedQuestions } from '@cradle/contract'
+import { answerProblem, presentQuestions, presentRates, presentSettings } from '@cradle/report/financed'
+import { message } from '@cradle/words/messages'
+import type { Deps } from '../deps/deps.ts'
+import { pageOf } from '../http/page.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import { type Handlers, RawJson } from '../http/serve.ts'
+import { runHeld, viewJson, viewOf } from './ask.ts'
+import { changeSettings, countAnswers, insertAnswer } from './queries.ts'
+import { type FinancedReport, openReport } from './report.ts'
+import { financedTask } from './tasks.ts'
+
+type Names =
+  | 'readFinancedSettings'
+  | 'changeFinancedSettings'
+  | 'readRates'
+  | 'uploadRates'
+  | 'deleteRates'
+  | 'readFinanced'
+  | 'listPositions'
+  | 'readFinancedPassport'
+  | 'listQuestions'
+  | 'answerQuestion'
+  | 'withdrawAnswer'
+
+/** Rows from which a first answer is made in the background, and asked for again. */
+const LONG_LIST = 20_000
+/** Longest that the caller of a long list waits for its first answer, in milliseconds. */
+const PATIENCE_MS = 3_000
+const MAX_ANSWERS = 2_000
+
+export function financedRoutes(deps: Deps): Handlers<Names> {
+  const { db, clock } = deps
+  /** Answers that are being made for long lists, by their key, with the time of their beginning. */
+  const waiting = new Map<string, { since: Date; made: Promise<string> }>()
+
+  async function result(report: FinancedReport): Promise<{ json: string } | { since: Date }> {
+    const { state, provenance, portfolio } = report
+    const view = { kind: 'result', state, stand: provenance } as const
+    if (portfolio.rowsTotal < LONG_LIST) return { json: await viewJson(deps, report, view) }
+    const known = waiting.get(state.digest)
+    const made = known?.made ?? viewJson(deps, report, view)
+    const since = known?.since ?? clock.now()
+    if (!known) {
+      waiting.set(state.digest, { since, made })
+      const remove = () => void waiting.delete(state.digest)
+      made.then(remove, remove)
+    }
+    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS).unref())
+    const json = await Promise.race([made, late])
+    return json === null ? { since } : { json }
+  }
+
+  return {
+    async readFinancedSettings({ params, user }) {
+      const report = await openReport(deps, user, params.id)
+      return presentSettings(report.row, await viewOf(deps, report, { kind: 'settings' }))
+    },
+    async changeFinancedSettings({ params, user, body }) {
+      const report = await openReport(deps, user, params.id)
+      const { revision, ...changes } = body
+      for (const { portfolio } of changes.quarters ?? []) await openReport(deps, user, portfolio)
+      const { currencies: _, missing_rates: __, ...now } = await viewOf(deps, report, { kind: 'settings' })
+      const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      const settings = { ...now, ...named }
+      const row = await changeSettings(db, report.place, { settings }, clock.now(), revision)
+      if (!row) refuse(409, 'financed_changed')
+      const changed = await openReport(deps, user, params.id)
+      return presentSettings(changed.row, await viewOf(deps, changed, { kind: 'settings' }))
+    },
+    async readRates({ params, user }) {
+      const { row } = await openReport(deps, user, params.id)
+      return { rates: presentRates(row) }
+    },
+    async uploadRates({ params, user, body, files }) {
+      const { place } = await openReport(deps, user, params.id)
+      const [file] = files
+      const bytes = new Uint8Array(await readFile(file.path))
+      const read = await runHeld(deps, financedTask('rates'), { bytes, name: file.filename, ...body })
+      if ('problem' in read) {
+        const isOfRow = ['bad_date', 'bad_rate'].includes(read.problem)
+        if (isOfRow) refuse(422, 'rates_unreadable.row', { row: String(read.row), text: read.text })
+        refuse(422, 'rates_unreadable')
+      }
+      const now = clock.now()
+      const change = { rates: read.table, ratesName: file.filename, ratesAt: now }
+      const rates = presentRates(await changeSettings(db, place, change, now))
+      if (!rates) throw new Error('Rates were not stored.')
+      return { rates }
+    },
+    async deleteRates({ params, user }) {
+      const { place } = await openReport(deps, user, params.id)
+      await changeSettings(db, place, { rates: null, ratesName: null, ratesAt: null }, clock.now())
+      return { rates: null }
+    },
+    async readFinanced({ params, user, reply }) {
+      const answer = await result(await openReport(deps, user, params.id))
+      if ('json' in answer) return new RawJson(answer.json)
+      reply.status(202)
+      reply.header('retry-after', '3')
+      const waits = {
+        status: 'calculating',
+        since: answer.since.toISOString(),
+        message: message('financed:calculating'),
+      }
+      return new RawJson(JSON.stringify(waits))
+    },
+    async listPositions({ params, user, query }) {
+      const report = await openReport(deps, user, params.id)
+      const { state } = report
+      const { count, results } = await viewOf(deps, report, { kind: 'positions', state, query })
+      return { ...pageOf(results, count, `/api/portfolio/${params.id}/financed/positions/`, query), state }
+    },
+    async readFinancedPassport({ params, user, query }) {
+      const report = await openReport(deps, user, params.id)
+      const json = await viewJson(deps, report, { kind: 'passport', state: report.state, ...query })
+      return json === 'null' ? notFound('financed_line') : new RawJson(json)
+    },
+    async listQuestions({ params, user }) {
+      return questionsOf(deps, await openReport(deps, user, params.id))
+    },
+    async answerQuestion({ params, user, body }) {
+      const report = await openReport(deps, user, params.id)
+      const open = await viewOf(deps, report, { kind: 'questions' })
+      const question = open.find(({ key }) => key === body.key) ?? refuse(422, 'unknown_question')
+      if (answerProblem(question, body)) refuse(422, 'unknown_answer')
+      if ((await countAnswers(db, report.place)) >= MAX_ANSWERS) refuse(409, 'no_room.answers', { limit: MAX_ANSWERS })
+      return await answer(report, body, params.id)
+    },
+    async withdrawAnswer({ params, user }) {
+      const report = await openReport(deps, user, params.id)
+      const row = report.trail.find(({ id }) => id === params.answer) ?? notFound('answer')
+      const { key, action, value } = row
+      return await answer(report, { key, action, value, withdrawn: true }, params.id)
+    },
+  }
+
+  async function answer(report: FinancedReport, given: Parameters<typeof insertAnswer>[3], address: string) {
+    const now = clock.now()
+    await db.transaction(async tx => {
+      await insertAnswer(tx, report.place, report.signature, given, now)
+      await changeSettings(tx, report.place, {}, now)
+    })
+    return questionsOf(deps, await openReport(deps, report.user, address))
+  }
+}
+
+async function questionsOf(deps: Deps, report: FinancedReport): Promise<FinancedQuestions> {
+  const { trail, state, place } = report
+  return presentQuestions(state, await viewOf(deps, report, { kind: 'questions' }), trail, place.series)
+}

@@ -1,0 +1,29 @@
+/** What the server says of financed emissions: it sends codes alone, so that English needs its words here as well. */
+import type { CodedMessage } from '@cradle/contract'
+import english from '@cradle/words/messages/financed'
+import i18n from '../../i18n/i18n.ts'
+import { messageWriter } from '../../i18n/message-writer.ts'
+
+i18n.addResourceBundle('en', 'financed', english)
+const write = messageWriter(i18n)
+
+export const codedText = (message: CodedMessage): string => write(message, message.code)
+
+type Word = Extract<keyof typeof english, `${'class' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`>
+
+/** A word of the ledger, of a class or of a scope. */
+export const financedWord = (code: Word): string => codedText({ code: `financed:${code}` })
+
+const isWord = (code: string): code is Word => code in english
+
+/** A class of holdings; a word of the list that names no class stays as it is. */
+export const className = (name: string): string => {
+  const code = `class.${name}`
+  return isWord(code) ? financedWord(code) : name
+}
+
+/** A basis of the ledger; one that a newer server knows is its own word. */
+export const partName = (basis: string): string => {
+  const code = `part.${basis}`
+  return isWord(code) ? financedWord(code) : basis
+}

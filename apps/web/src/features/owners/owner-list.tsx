@@ -1,0 +1,113 @@
+import type { OwnerFound } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../api/api-query.ts'
+import { countryName } from '../../countries.ts'
+import { formatCount } from '../../format.ts'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useTyped } from '../../use-typed.ts'
+import { useView } from '../../view.ts'
+import { OwnerLink } from './links.tsx'
+import css from './owners.module.css'
+import { PlainAmount } from './plain-amount.tsx'
+import { MissingSources } from './sources.tsx'
+
+const MAX = 50
+
+/** Companies by name or number; the question stands in the address. */
+export function OwnerList() {
+  const { t } = useTranslation('owners')
+  const [view, setView] = useView({ q: '' })
+  const [text, setText] = useTyped(view.q, q => setView({ q }))
+  const hasQuery = view.q.trim() !== ''
+  const { data, error, refetch } = useApiQuery(
+    'findOwners',
+    { query: { search: view.q, limit: MAX } },
+    { showPrevious: true, staleTime: 5 * 60_000 },
+  )
+  const columns = useMemo(() => columnsOf(t), [t])
+  return (
+    <>
+      <div className={css.search}>
+        <TextField
+          label={t('list.search')}
+          placeholder={t('list.hint')}
+          type="search"
+          maxLength={200}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <MissingSources missing={data.missing_sources} />
+          <DataTable
+            label={t('list.table')}
+            columns={columns}
+            rows={data.results}
+            rowKey={one => one.id}
+            isOrderedOutside={false}
+            empty={t('list.none')}
+          >
+            <span role="status">
+              {hasQuery
+                ? t('list.count', { count: data.count, replace: { count: formatCount(data.count) } })
+                : t('list.largest')}
+            </span>
+          </DataTable>
+        </>
+      ) : (
+        <SkeletonRows rows={8} columns={5} height="2.2em" />
+      )}
+    </>
+  )
+}
+
+type Translate = TFunction<'owners'>
+
+const columnsOf = (t: Translate): Column<OwnerFound>[] => [
+  {
+    id: 'name',
+    name: t('column.name'),
+    isFixed: true,
+    value: one => one.name,
+    cell: one => (
+      <span>
+        <OwnerLink id={one.id}>{one.name}</OwnerLink>
+        {one.also !== null && <span className={css.also}>{t('list.also', { name: one.also })}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'country',
+    name: t('column.country'),
+    value: one => (one.country === '' ? null : countryName(one.country)),
+    cell: one => (one.country === '' ? null : countryName(one.country)),
+  },
+  {
+    id: 'parent',
+    name: t('column.parent'),
+    value: one => one.parent?.name ?? null,
+    cell: one => one.parent && <OwnerLink id={one.parent.id}>{one.parent.name}</OwnerLink>,
+  },
+  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
+  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
+  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
+]
+
+const accounts = ({ installations }: OwnerFound) => (installations === 0 ? null : formatCount(installations))
+
+function numberColumn(id: string, name: string, value: (one: OwnerFound) => number): Column<OwnerFound> {
+  return {
+    id,
+    name,
+    isEnd: true,
+    value,
+    cell: one => (value(one) === 0 ? null : <PlainAmount value={value(one)} unit="MW" />),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AssetSource } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/section.tsx'
+import { Note } from '../../ui/states.tsx'
+import css from './owners.module.css'
+
+type Props = { sources: readonly AssetSource[]; missing: readonly string[]; edition: string }
+
+/** Every source of the page with its licence, and those that this installation does without. */
+export function Sources({ sources, missing, edition }: Props) {
+  const { t } = useTranslation('owners')
+  return (
+    <Section id="sources" title={t('sources.title')} sentence={t('sources.edition', { edition })}>
+      <MissingSources missing={missing} />
+      <ul className={css.sources}>
+        {sources.map(({ id, attribution, licence, licence_url: url }) => (
+          <li key={id}>
+            {attribution}. <a href={url}>{licence}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function MissingSources({ missing }: { missing: readonly string[] }) {
+  const { t } = useTranslation('owners')
+  return missing.length === 0 ? null : <Note>{t('sources.missing', { sources: missing.join(', ') })}</Note>
+}

@@ -1,0 +1,9 @@
+import { AccuracyPage } from '../features/owners/accuracy-page.tsx'
+
+export default function Accuracy() {
+  return (
+    <div>
+      <AccuracyPage />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useParams } from '@tanstack/react-router'
+import { OwnerPage } from '../features/owners/owner-page.tsx'
+
+export default function Owner() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return (
+    <div>
+      <OwnerPage id={id} />
+    </div>
+  )
+}

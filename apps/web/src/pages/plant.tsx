@@ -1,0 +1,11 @@
+import { useParams } from '@tanstack/react-router'
+import { PlantPage } from '../features/owners/plant-page.tsx'
+
+export default function Plant() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return (
+    <div>
+      <PlantPage id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { type AssetAnswers, assetAnswers, type FindOwners, type ReadOwner } from './answers.ts'

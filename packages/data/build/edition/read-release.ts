@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readSheet } from '@cradle/sheet'
+import { parse } from 'csv-parse/sync'
+import { sha256 } from '../../src/table.ts'
+import type { Part, Row } from '../assets/parts.ts'
+import { BadRelease } from './bad-release.ts'
+import { isCoalWorkbook, readCoalWorkbook } from './gem-workbook.ts'
+import { missingColumns, schemaOf } from './schemas.ts'
+
+/** A table of a new release, and the file that it came in. `tracker`: it replaces the rows of that tracker alone. */
+export type ReleaseTable = {
+  part: Part
+  file: string
+  rows: Row[]
+  from: string
+  sha256: string
+  tracker: string | null
+}
+
+const TABLE = /\.(csv|csv\.gz|xlsx)$/i
+/** Workbooks of registers are larger than uploads; a release of half a gigabyte is none of these. */
+const LIMITS = {
+  bytes: 500e6,
+  rows: 2e6,
+  columns: 400,
+  cell: 50_000,
+  cells: 100e6,
+  characters: 1e9,
+  unpackedBytes: 4e9,
+  unpackedTimes: 60,
+}
+
+/** Every table of a file or folder that was given for a part. Raises `BadRelease`. */
+export async function readRelease(
+  part: Part,
+  given: string,
+  iso3Of: (country: string) => string,
+): Promise<ReleaseTable[]> {
+  const tables: ReleaseTable[] = []
+  for (const file of filesOf(given)) tables.push(...(await tablesIn(part, file, iso3Of)))
+  if (tables.length === 0) throw new BadRelease('no_such_file', `${given} holds no table (CSV, CSV.gz or XLSX).`)
+  return tables
+}
+
+function filesOf(given: string): string[] {
+  try {
+    if (!statSync(given).isDirectory()) return [given]
+    const names = readdirSync(given).filter(name => TABLE.test(name))
+    return names.sort().map(name => path.join(given, name))
+  } catch (cause) {
+    throw new BadRelease('no_such_file', `${given} cannot be read.`, { cause })
+  }
+}
+
+async function tablesIn(part: Part, file: string, iso3Of: (country: string) => string): Promise<ReleaseTable[]> {
+  const bytes = readFileSync(file)
+  const { header, rows } = await rowsIn(file, bytes)
+  const origin = { part, from: path.basename(file), sha256: sha256(bytes) }
+  if (part === 'gem' && isCoalWorkbook(header))
+    return readCoalWorkbook(rows, iso3Of).map(table => ({ ...table, ...origin, tracker: 'GCPT' }))
+  const schema = schemaOf(header)
+  if (schema === null) {
+    const lacks = missingColumns(header, part)
+    const nearest = lacks === null ? '' : ` The nearest, ${part} ${lacks.file}, also has ${lacks.columns.join(', ')}.`
+    throw new BadRelease('unknown_schema', `${origin.from} has the columns of no known release.${nearest}`)
+  }
+  if (schema.part !== part)
+    throw new BadRelease('wrong_part', `${origin.from} is a table of ${schema.part}, and was given as ${part}.`)
+  return [{ ...origin, file: schema.file, rows, tracker: null }]
+}
+
+type Read = { header: readonly string[]; rows: Row[] }
+
+async function rowsIn(file: string, bytes: Uint8Array): Promise<Read> {
+  return /\.xlsx$/i.test(file) ? await rowsOfWorkbook(file, bytes) : rowsOfCsv(file, bytes)
+}
+
+async function rowsOfWorkbook(file: string, bytes: Uint8Array): Promise<Read> {
+  const sheet = await readSheet(bytes, path.basename(file), LIMITS, isCoalWorkbook)
+  if (sheet.kind !== 'ok') throw new BadRelease('unreadable', `${path.basename(file)}: ${sheet.sentence}`)
+  const rows = sheet.rows.map(({ cells }) =>
+    Object.fromEntries(sheet.header.map((name, at) => [name, cells[at] ?? ''])),
+  )
+  return { header: sheet.header, rows }
+}
+
+/** A file that ends in the middle of a row, or in the middle of its packed bytes, is half a file. */
+function rowsOfCsv(file: string, bytes: Uint8Array): Read {
+  const name = path.basename(file)
+  try {
+    const text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+    const rows = parse(text, { columns: true, bom: true }) as Row[]
+    return { header: Object.keys(rows[0] ?? {}), rows }
+  } catch (cause) {
+    throw new BadRelease('half_file', `${name} is damaged or ends before its end: ${messageOf(cause)}`, { cause })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

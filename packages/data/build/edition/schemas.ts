@@ -1,0 +1,118 @@
+import type { Part } from '../assets/parts.ts'
+
+/** A table of a source: told by its columns, whatever the file is called. */
+export type ReleaseSchema = {
+  part: Part
+  /** The file of the sources that it takes the place of. */
+  file: string
+  /** Columns that the build reads. Further ones are allowed. */
+  columns: readonly string[]
+}
+
+export const SCHEMAS: readonly ReleaseSchema[] = [
+  {
+    part: 'eutl',
+    file: 'installations.csv.gz',
+    columns: [
+      'id',
+      'registry',
+      'country_iso3',
+      'name',
+      'kind',
+      'activity_code',
+      'activity',
+      'holder',
+      'holder_registration_no',
+      'holder_country',
+      'parent',
+      'eprtr_id',
+      'first_year',
+      'lat',
+      'lon',
+      'city',
+    ],
+  },
+  { part: 'eutl', file: 'emissions.csv.gz', columns: ['id', 'year', 'verified_tco2e', 'status'] },
+  {
+    part: 'gem',
+    file: 'units.csv.gz',
+    columns: [
+      'unit_id',
+      'tracker',
+      'plant_id',
+      'plant',
+      'plant_other',
+      'unit',
+      'iso3',
+      'status',
+      'start_year',
+      'retired_year',
+      'planned_retirement',
+      'capacity_mw',
+      'technology',
+      'fuel',
+      'lat',
+      'lon',
+      'other_ids',
+    ],
+  },
+  {
+    part: 'gem',
+    file: 'ownership.csv.gz',
+    columns: ['asset_id', 'level', 'name', 'share_percent', 'share_basis', 'kind'],
+  },
+  {
+    part: 'gem',
+    file: 'iron_steel.csv.gz',
+    columns: ['plant_id', 'plant', 'plant_other', 'iso3', 'status', 'route', 'lat', 'lon'],
+  },
+  {
+    part: 'egrid',
+    file: 'units.csv.gz',
+    columns: [
+      'orispl',
+      'unit',
+      'year',
+      'co2_t',
+      'co2_source',
+      'nox_t',
+      'nox_source',
+      'so2_t',
+      'so2_source',
+      'heat_input_gj',
+      'heat_input_source',
+    ],
+  },
+  {
+    part: 'jrc-ppdb',
+    file: 'generation.csv.gz',
+    columns: ['eic_plant', 'eic_unit', 'year', 'generation_mwh', 'time_coverage'],
+  },
+  { part: 'jrc-ppdb', file: 'links.csv.gz', columns: ['eic_plant', 'eic_unit', 'eprtr_facility_id', 'wri_id'] },
+  { part: 'jrc-ppdb', file: 'units.csv.gz', columns: ['eic_plant', 'eic_unit', 'capacity_mw'] },
+  {
+    part: 'jrc-hydro',
+    file: 'plants.csv.gz',
+    columns: ['id', 'name', 'capacity_mw', 'type', 'avg_annual_generation_gwh', 'wri_id'],
+  },
+  { part: 'gb-meters', file: 'output.csv', columns: ['ngc_bmu_id', 'year', 'output_mwh'] },
+  { part: 'gppd-reported', file: 'reported.csv.gz', columns: ['wri_id', 'year', 'generation_gwh'] },
+  { part: 'eprtr', file: 'facilities.csv.gz', columns: ['facility_id', 'national_id', 'country'] },
+]
+
+/** The schema of which every column is there; of several the one with most columns. */
+export function schemaOf(header: readonly string[]): ReleaseSchema | null {
+  const there = new Set(header)
+  const fitting = SCHEMAS.filter(({ columns }) => columns.every(name => there.has(name)))
+  return [...fitting].sort((x, y) => y.columns.length - x.columns.length)[0] ?? null
+}
+
+/** What the nearest schema of a part lacks, to say in a refusal. */
+export function missingColumns(header: readonly string[], part: Part): { file: string; columns: string[] } | null {
+  const there = new Set(header)
+  const lacks = SCHEMAS.filter(schema => schema.part === part).map(({ file, columns }) => ({
+    file,
+    columns: columns.filter(name => !there.has(name)),
+  }))
+  return [...lacks].sort((x, y) => x.columns.length - y.columns.length)[0] ?? null
+}

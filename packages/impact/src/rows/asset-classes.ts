@@ -1,0 +1,42 @@
+/**
+ * Asset classes by the words of lists in six languages, in cells and in lines between rows. A class says how a holding is attributed; whether
+ * it is calculated is said by what the row states, and a class without a production only says that nothing is missing.
+ */
+import { headerWord } from './fields.ts'
+import { HOLDINGS_WORDS } from './words/holdings-words.ts'
+
+/** The first class that has a word keeps it: the order of the table is that of the classes of companies, then of everything else. */
+const CLASS_OF_WORD: ReadonlyMap<string, string> = new Map(
+  Object.entries<Record<string, string[]>>(HOLDINGS_WORDS.asset_classes)
+    .flatMap(([name, words]) =>
+      [name.replaceAll('_', ' '), ...Object.values(words).flat()].map((word): [string, string] => [
+        headerWord(word),
+        name,
+      ]),
+    )
+    .reverse(),
+)
+
+/** The asset class that a cell or a section line names; null: none that is known. */
+export const assetClassOf = (text: string): string | null => CLASS_OF_WORD.get(headerWord(text)) ?? null
+
+/** Classes without a production of their own that could be calculated. */
+const WITHOUT_PRODUCTION: ReadonlySet<string> = new Set([
+  'cash',
+  'derivative',
+  'other',
+  'securitisation',
+  'sub_sovereign',
+  'sovereign',
+  'motor_vehicle_loan',
+  'fund',
+])
+
+/** Cash, states, funds and the like: a row of such a class is refused with one reason, unless it states an activity. */
+export const isWithoutProduction = (assetClass: string): boolean => WITHOUT_PRODUCTION.has(assetClass)
+
+/** They are eleven, so wide that one of them holds cement and gold mines. */
+const SECTORS: ReadonlySet<string> = new Set(HOLDINGS_WORDS.gics.map(headerWord))
+
+/** Sectors of the Global Industry Classification Standard, and what fund lists write beside them. */
+export const isStockIndexSector = (text: string): boolean => SECTORS.has(headerWord(text))

@@ -1,0 +1,104 @@
+import { loadReference } from '@cradle/data'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readRows } from './read-rows.ts'
+
+const reference = loadReference()
+
+function readOne(cells: Record<string, string>) {
+  const { rows } = readRows(
+    { header: Object.keys(cells), rows: [{ row: 2, cells: Object.values(cells) }], delimiter: ',' },
+    reference,
+  )
+  return rows[0]!
+}
+const PLANT = { name: 'Example Works', country: 'DE', allocation: '0.5' }
+const codes = (cells: Record<string, string>) => readOne(cells).problems.map(({ message: { code } }) => code)
+
+/** Each way to write a quantity, with what one of it is in the plain unit. */
+const POWER = { W: 1e-6, kW: 1e-3, kWp: 1e-3, MW: 1, MWp: 1, GW: 1e3 }
+const ENERGY = { kWh: 1e-6, MWh: 1e-3, GWh: 1, TWh: 1e3 }
+const MONEY = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, lakh: 1e5, crore: 1e7, Mio: 1e6, Mrd: 1e9 }
+const oneOf = <T extends Record<string, number>>(units: T) => fc.constantFrom(...Object.entries(units))
+/** A number of at most three digits, without a mark that could be read in two ways. */
+const plain = fc.integer({ min: 1, max: 999 })
+
+describe('units', () => {
+  it('say the same beside the number and in the header', () => {
+    fc.assert(
+      fc.property(plain, oneOf(POWER), (value, [unit, factor]) => {
+        const inHeader = readOne({ ...PLANT, technology: 'coal', [`capacity (${unit})`]: String(value) })
+        const inCell = readOne({ ...PLANT, technology: 'coal', capacity_mw: `${value} ${unit}` })
+        expect(inHeader.values?.capacityMw).toBeCloseTo(value * factor, 9)
+        expect(inCell.values?.capacityMw).toBe(inHeader.values?.capacityMw)
+      }),
+    )
+    fc.assert(
+      fc.property(plain, oneOf(ENERGY), (value, [unit, factor]) => {
+        const inHeader = readOne({ ...PLANT, technology: 'coal', [`generation (${unit})`]: String(value) })
+        const inCell = readOne({ ...PLANT, technology: 'coal', generation_gwh: `${value} ${unit}` })
+        expect(inHeader.values?.generationGwh).toBeCloseTo(value * factor, 9)
+        expect(inCell.values?.generationGwh).toBe(inHeader.values?.generationGwh)
+      }),
+    )
+    fc.assert(
+      fc.property(plain, oneOf(MONEY), (value, [unit, factor]) => {
+        const row = { ...PLANT, industry: '23.51', year: '2022' }
+        const inHeader = readOne({ ...row, [`revenue (EUR ${unit})`]: String(value) })
+        const inCell = readOne({ ...row, revenue: `EUR ${value} ${unit}` })
+        expect([inHeader.values?.revenue, inHeader.values?.currency]).toEqual([value * factor, 'EUR'])
+        expect(inCell.values?.revenue).toBe(value * factor)
+      }),
+    )
+  })
+})
+
+describe('shares', () => {
+  it('are the same as a fraction, in percent, and as an amount of a capital in whatever units', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        oneOf(MONEY),
+        oneOf(MONEY),
+        (percent, [one, factor], [other, of]) => {
+          const row = { name: 'Example Works', country: 'DE', industry: '23.51', revenue: 'EUR 5 bn', year: '2022' }
+          const share = percent / 100
+          expect(readOne({ ...row, allocation: `${percent} %` }).values?.allocation).toBeCloseTo(share, 12)
+          expect(readOne({ ...row, allocation: String(share) }).values?.allocation).toBeCloseTo(share, 12)
+          const amount = {
+            [`outstanding amount (EUR ${one})`]: String(percent),
+            [`EVIC (EUR ${other})`]: String((100 * factor) / of),
+          }
+          const computed = readOne({ ...row, ...amount }).values
+          expect(computed?.allocation).toBeCloseTo(share, 9)
+          expect(computed?.allocationBasis).toBe('computed')
+        },
+      ),
+    )
+  })
+})
+
+describe('numbers that cannot well be true together', () => {
+  const company = { ...PLANT, industry: '23.51', currency: 'EUR', year: '2022' }
+
+  it('are told with what to look at, and the row is calculated as it is stated', () => {
+    expect(codes({ ...company, revenue: '391000', 'EVIC (USD m)': '3000' })).toEqual([])
+    expect(codes({ ...company, revenue: '391', 'EVIC (EUR m)': '3000' })).toEqual(['problems:revenue_to_capital'])
+    expect(codes({ ...company, revenue: '2900000000', 'EVIC (EUR m)': '3000' })).toEqual([])
+    expect(codes({ ...company, revenue: '2900000000', EVIC: '3000' })).toEqual(['problems:revenue_to_capital'])
+    expect(codes({ ...company, revenue: '1000000', own_scope1_t: '900000' })).toEqual(['problems:tonnes_per_revenue'])
+    expect(codes({ ...company, revenue: '100000000', own_scope1_t: '900000' })).toEqual([])
+    const plant = { ...PLANT, technology: 'coal', capacity_mw: '800' }
+    expect(codes({ ...plant, generation_gwh: '4000' })).toEqual([])
+    expect(codes({ ...plant, generation_gwh: '4000000' })).toContain('problems:generation_above_capacity')
+    expect(codes({ ...plant, generation_gwh: '4' })).toEqual(['problems:generation_far_below_capacity'])
+    expect(codes({ ...plant, generation_gwh: '4000', own_scope1_t: '9000000' })).toEqual(['problems:tonnes_per_mwh'])
+    expect(codes({ ...plant, generation_gwh: '4000', own_scope1_t: '4000000' })).toEqual([])
+    const capital = { ...company, revenue: '2900000000', 'EVIC (EUR m)': '3000' }
+    expect(codes({ ...capital, 'market cap (EUR m)': '3500' })).toEqual(['problems:evic_below_market_cap'])
+    expect(codes({ ...capital, 'market cap (EUR m)': '3001' })).toEqual([])
+    expect(codes({ ...capital, 'market cap (USD m)': '3500' })).toEqual([])
+    const odd = readOne({ ...company, revenue: '391', 'EVIC (EUR m)': '3000' })
+    expect([odd.status, odd.values?.revenue]).toEqual(['warning', 391])
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * Numbers of one row that are understood and cannot well be true together, most often because a unit was lost: told before anything is
+ * calculated, and never changed. The limits are wide, so that what is told is worth a look: companies on both sides of them exist.
+ */
+import { message } from '../message.ts'
+import { currencyOf } from './allocation.ts'
+import type { RowCells } from './cells.ts'
+import type { Field } from './fields.ts'
+import { splitMoney } from './money.ts'
+import { parseNumber } from './numbers.ts'
+import type { RowValues } from './row.ts'
+
+/** Revenue of a year over all capital, in one currency: asset turnover of listed companies is 0.05 to 5. */
+const TURNOVER = { min: 0.005, max: 20 }
+/** Generation over what the capacity can generate in a year. */
+const CAPACITY_FACTOR_MIN = 0.005
+/** t CO2e of scope 1 per million USD of revenue; cement and coal power are at some thousands. */
+const T_PER_MUSD_MAX = 50_000
+/** t CO2e of scope 1 per MWh; lignite is at 1.1. */
+const T_PER_MWH_MAX = 2
+/** EVIC holds the market capitalisation; rounding aside. */
+const ROUNDED = 0.999
+
+/** Told of a row that can be read. Rows are judged alone, so that one changed row is told without the others. */
+export function warnAboutUnits(cells: RowCells, values: RowValues): void {
+  warnOfGeneration(cells, values)
+  warnOfTurnover(cells, values)
+  warnOfIntensity(cells, values)
+  warnOfCapital(cells)
+}
+
+function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowValues): void {
+  if (!capacityMw || !generationGwh) return
+  const possible = (capacityMw * cells.reader.reference.method.hoursPerYear) / 1000
+  const params = { generation: generationGwh, capacity: capacityMw }
+  if (generationGwh > possible)
+    cells.warn(
+      'generation_gwh',
+      'out_of_range',
+      message('problems:generation_above_capacity', params),
+      message('remedies:check_units'),
+    )
+  else if (generationGwh < possible * CAPACITY_FACTOR_MIN)
+    cells.warn(
+      'generation_gwh',
+      'out_of_range',
+      message('problems:generation_far_below_capacity', params),
+      message('remedies:check_units'),
+    )
+}
+
+/** Only in one currency, or where no two are named. */
+function warnOfTurnover(cells: RowCells, { revenue, currency, denominator, capitalBasis }: RowValues): void {
+  if (!revenue || !denominator || capitalBasis === null) return
+  const other = currencyOf(cells, capitalBasis)
+  if (currency !== null && other !== null && currency !== other) return
+  const times = revenue / denominator
+  if (times >= TURNOVER.min && times <= TURNOVER.max) return
+  cells.warn(
+    'revenue',
+    'out_of_range',
+    message('problems:revenue_to_capital', { times: rounded(times) }),
+    message('remedies:check_money_units'),
+  )
+}
+
+function warnOfIntensity(cells: RowCells, { revenue, currency, year, generationGwh, statements }: RowValues): void {
+  const { ownScope1T: tonnes } = statements
+  if (!tonnes) return
+  if (generationGwh && tonnes > generationGwh * 1000 * T_PER_MWH_MAX)
+    cells.warn(
+      'own_scope1_t',
+      'out_of_range',
+      message('problems:tonnes_per_mwh', { tonnes: rounded(tonnes / (generationGwh * 1000)) }),
+      message('remedies:check_emission_units'),
+    )
+  const { exchangeRates, method } = cells.reader.reference
+  const rates = currency === null ? undefined : exchangeRates.get(currency)
+  const perUsd = rates?.get(Math.min(year ?? method.years.default, method.years.fx_max))
+  if (!revenue || perUsd === undefined) return
+  const perMillion = (tonnes / (revenue / perUsd)) * 1e6
+  if (perMillion > T_PER_MUSD_MAX)
+    cells.warn(
+      'own_scope1_t',
+      'out_of_range',
+      message('problems:tonnes_per_revenue', { tonnes: rounded(perMillion) }),
+      message('remedies:check_emission_units'),
+    )
+}
+
+function warnOfCapital(cells: RowCells): void {
+  const [evic, cap] = [amountIn(cells, 'denominator'), amountIn(cells, 'market_cap')]
+  if (evic === null || cap === null || evic === 0) return
+  const [one, other] = [currencyOf(cells, 'denominator'), currencyOf(cells, 'market_cap')]
+  if ((one !== null && other !== null && one !== other) || evic >= cap * ROUNDED) return
+  cells.warn(
+    'denominator',
+    'out_of_range',
+    message('problems:evic_below_market_cap', { share: rounded((evic / cap) * 100) }),
+    message('remedies:check_money_units'),
+  )
+}
+
+/** An amount in plain units, whether or not anything is calculated with it; null where it cannot be read. */
+function amountIn(cells: RowCells, field: Field): number | null {
+  const { text, unit } = cells.cell(field)
+  if (text === '') return null
+  const money = splitMoney(cells.reader.reference, text)
+  const value = parseNumber(money?.digits ?? text, cells.reader.style)
+  return value === null ? null : value * (money?.factor ?? unit?.factor ?? 1)
+}
+
+/** To three digits: more would claim more than such a comparison knows. */
+const rounded = (value: number): number => Number(value.toPrecision(3))

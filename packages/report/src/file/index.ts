@@ -1,0 +1,4 @@
+/** Files of reports. */
+export { SCHEMAS } from './report-schemas.ts'
+export { addressesOf, FILE_TYPES, requestedLanguage, type Wanted, wantedOf } from './wanted.ts'
+export { type ReportSource, type WantedExtract, writeReport } from './write-report.ts'

@@ -1,0 +1,57 @@
+/** Words and figures of the files for people, in their language. */
+import type { CodedMessage, ExportLanguage } from '@cradle/contract'
+import { figuresIn } from '@cradle/figures'
+import { render } from '@cradle/words/messages'
+import { codedOf } from '../told.ts'
+
+const LOCALES: Readonly<Record<ExportLanguage, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  pt: 'pt-PT',
+}
+
+/** Digits that are shown where the data quality is above 3: more would claim more than is known. */
+const DIGITS_OF_ESTIMATES = 3
+
+export type FileWords = {
+  language: ExportLanguage
+  inWords: (message: CodedMessage | null | undefined) => string
+  word: (code: string, params?: Parameters<typeof codedOf>[1]) => string
+  head: (code: string, params?: Parameters<typeof codedOf>[1]) => string
+  /** Rounded to decimals, and to three digits where the quality is worse than 3; an unknown figure is its word. */
+  number: (value: number | null, decimals: number, quality?: number | null) => string
+  percent: (value: number | null) => string
+  day: (date: string) => string
+  of: (labels: Readonly<Record<string, string | undefined>>) => string
+}
+
+export function fileWords(language: ExportLanguage): FileWords {
+  const locale = LOCALES[language]
+  const { formatDate } = figuresIn({ locale, to: '' })
+  const inWords = (message: CodedMessage | null | undefined) => (message ? render(message, language) : '')
+  const word: FileWords['word'] = (code, params) => inWords(codedOf(code, params))
+  const none = word('status.no_data')
+  return {
+    language,
+    inWords,
+    word,
+    head: (code, params) => word(`head.${code}`, params),
+    number: (value, decimals, quality = null) => {
+      if (value === null) return none
+      const isRough = quality !== null && quality > 3
+      const rough = isRough ? Number(value.toPrecision(DIGITS_OF_ESTIMATES)) : value
+      return new Intl.NumberFormat(locale, {
+        minimumFractionDigits: isRough ? 0 : decimals,
+        maximumFractionDigits: decimals,
+      }).format(rough)
+    },
+    percent: value =>
+      value === null
+        ? none
+        : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value),
+    day: date => formatDate(`${date.slice(0, 10)}T00:00:00Z`),
+    of: labels => labels[language] ?? labels.en ?? '',
+  }
+}

@@ -1,0 +1,97 @@
+/** Calculated lists at hand by their key: a list is sent and calculated once, and asked as often as its reader looks at it. */
+import type { FinancedBridge, Provenance } from '@cradle/contract'
+import type { RateTable } from '@cradle/financed'
+import type { Answer } from './answers.ts'
+import type { BridgeFacts } from './bridge.ts'
+import { type CalculatedFinanced, calculateFinanced, type FinancedContext } from './calculate.ts'
+import { understand } from './read-list.ts'
+import { proposedSettings } from './settings.ts'
+import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet } from './stored.ts'
+import {
+  answerBridge,
+  answerView,
+  type FinancedView,
+  type StoredFinancedSettings,
+  settingsFromWire,
+  type ViewAnswers,
+} from './views.ts'
+
+/** A person looks at one or two lists. */
+const MAX_HELD = 3
+
+/** A list as a store wrote it: rows and entries as JSON arrays, a part of them in each text. */
+type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[] }
+
+/** What a list is calculated from. */
+export type FinancedLoad = {
+  list: ListText
+  settings: StoredFinancedSettings | null
+  answers: Answer[]
+  rates: RateTable | null
+  /** Of the figures that estimates come from. */
+  provenance: Provenance
+  /** Time of delivery, ISO 8601. */
+  delivered: string
+  quarters: { date: string; list: ListText }[]
+}
+export type FinancedSource = { key: string; load: FinancedLoad | null }
+
+const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
+const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
+  sheet,
+  rows: parsed<FinancedRow>(rows),
+  entries: parsed<FinancedEntry>(entries),
+})
+
+function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
+  const { answers, rates, provenance } = load
+  const list = listOf(load.list)
+  const settings = load.settings
+    ? settingsFromWire(load.settings)
+    : proposedSettings(understand(list, answers), load.delivered)
+  const task = {
+    list,
+    settings,
+    answers,
+    rates,
+    madeBy: `${provenance.method} ${provenance.method_version}, ${provenance.data_version}`,
+    quarters: load.quarters.map(({ date, list: of }) => ({ date, list: listOf(of) })),
+  }
+  return calculateFinanced(task, context)
+}
+
+export type ViewTask = { source: FinancedSource; before?: FinancedSource; view: FinancedView }
+export type BridgeTask = { start: FinancedSource; end: FinancedSource; facts: BridgeFacts }
+
+export type HeldLists = {
+  /** undefined: it is not at hand, and its rows have to be sent. */
+  calculated(source: FinancedSource): CalculatedFinanced | undefined
+  view(task: ViewTask): ViewAnswers[FinancedView['kind']] | undefined
+  bridge(task: BridgeTask): FinancedBridge | undefined
+}
+
+/** `context`: asked when the first list is calculated. The list that was asked least lately is dropped first. */
+export function holdLists(context: () => FinancedContext): HeldLists {
+  const held = new Map<string, CalculatedFinanced>()
+  const calculated = ({ key, load }: FinancedSource) => {
+    const made = held.get(key) ?? (load ? calculateLoad(load, context()) : undefined)
+    if (!made) return undefined
+    held.delete(key)
+    held.set(key, made)
+    const [oldest] = held.keys()
+    if (held.size > MAX_HELD && oldest !== undefined) held.delete(oldest)
+    return made
+  }
+  return {
+    calculated,
+    view({ source, before, view }) {
+      const made = calculated(source)
+      const earlier = before && calculated(before)
+      return made && (earlier || !before) ? answerView(made, view, { before: earlier }) : undefined
+    },
+    bridge({ start, end, facts }) {
+      const [from, to] = [calculated(start), calculated(end)]
+      return from && to ? answerBridge(from, to, facts) : undefined
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** Rows of a delivered list -> positions with what the file states, and the estimates of the method beside. */
+import type { Candidate, Holding } from '@cradle/financed'
+import { type Grid, type HoldingsChoices, readHoldings, toHoldings, type Understanding } from '@cradle/financed/read'
+import { cellsInOrder, sourceOf } from '@cradle/portfolio'
+import { type Answer, applyAnswers, choicesOf } from './answers.ts'
+import { estimateOf } from './candidates.ts'
+import type { FinancedChoices } from './settings.ts'
+import type { FinancedEntry, FinancedList } from './stored.ts'
+
+/** How the words of a file are understood by the edition. */
+export type Places = {
+  /** Alpha-2 of a country by name or code; null: unknown. */
+  countryCode: (text: string) => string | null
+}
+
+/** The rows as the file has them, the header in its place. What was left out by a person stays: the ledger tells it. */
+function gridOf({ sheet, rows }: FinancedList): Grid {
+  const at = sheet.headerRow ?? 1
+  const lines = rows.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))
+  return { rows: [{ row: at, cells: sheet.header }, ...lines], delimiter: sheet.delimiter }
+}
+
+/** Null: the header names no two columns of holdings. */
+export function understand(list: FinancedList, answers: readonly Answer[] = []): Understanding | null {
+  const header = list.sheet.header.map(title => title.trim())
+  const choices: HoldingsChoices = {
+    headerRow: list.sheet.headerRow ?? 1,
+    ...choicesOf(answers, header, list.sheet.choices),
+  }
+  return readHoldings(gridOf(list), choices)
+}
+
+/** ISIC divisions are those of NACE: `3510` is group 35.1. */
+const dotted = (code: string): string => (code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code)
+const SECTIONS: readonly (readonly [last: number, section: string])[] = [
+  [3, 'A'],
+  [9, 'B'],
+  [33, 'C'],
+  [35, 'D'],
+  [39, 'E'],
+  [43, 'F'],
+  [47, 'G'],
+  [53, 'H'],
+  [56, 'I'],
+  [63, 'J'],
+  [66, 'K'],
+  [68, 'L'],
+]
+/** Section of a division by number; null for those that no indicator names. */
+const naceSection = (division: number): string | null =>
+  division < 1 ? null : (SECTIONS.find(([last]) => division <= last)?.[1] ?? null)
+
+/** The group of an organisation by the code of its activity, of plants that of electricity; what the file says where neither is known. */
+function sectorOf(stated: string | null, entry: FinancedEntry | undefined): string | null {
+  const site = entry && sourceOf(entry.source).sites[0]
+  if (site && /^\d{2,4}$/.test(site.isic4)) return dotted(site.isic4)
+  const code = /^(?:NACE|ISIC)?\s*(\d{2}(?:\.?\d{1,2})?)$/i.exec(stated ?? '')?.[1]
+  if (code) return dotted(code.replace('.', ''))
+  const isPower = entry?.kind === 'reference' || (site !== undefined && site.technology !== '')
+  return isPower ? '35.1' : stated
+}
+
+function joined(holding: Holding, entry: FinancedEntry | undefined, madeBy: string, { countryCode }: Places): Holding {
+  const sector = sectorOf(holding.sector ?? null, entry)
+  const division = Number(/^\d{2}/.exec(sector ?? '')?.[0] ?? 0)
+  const estimate = entry ? estimateOf(entry, madeBy) : null
+  const emissions: Candidate[] = [...(holding.emissions ?? []), ...(estimate ? [estimate] : [])]
+  return {
+    ...holding,
+    entityId: holding.entityId ?? entry?.linkedTo ?? null,
+    sector,
+    country: (holding.country ? countryCode(holding.country) : null) ?? (entry?.country || holding.country || null),
+    naceSection: naceSection(division),
+    emissions,
+  }
+}
+
+export type ReadPositions = {
+  read: Understanding | null
+  holdings: Holding[]
+  entryOf: ReadonlyMap<number, FinancedEntry>
+}
+
+/** Positions of a list, each with its sources of emissions: own figures first, then the estimate of its entry. */
+export function positionsOfList(
+  list: FinancedList,
+  settings: FinancedChoices,
+  answers: readonly Answer[],
+  madeBy: string,
+  places: Places,
+): ReadPositions {
+  const read = understand(list, answers)
+  const entryOf = new Map(list.entries.flatMap(entry => entry.rows.map(row => [row, entry] as const)))
+  if (!read) return { read, holdings: [], entryOf }
+  const currency = answers.find(({ action }) => action === 'currency')?.value
+  const defaults = { assetClass: settings.defaultAssetClass, currency: typeof currency === 'string' ? currency : null }
+  const deleted = new Set(list.rows.flatMap(({ row, deleted: isDeleted }) => (isDeleted ? [row] : [])))
+  const holdings = toHoldings(read, defaults).map(holding => {
+    const whole = joined(holding, entryOf.get(holding.row), madeBy, places)
+    return deleted.has(holding.row) ? { ...whole, excluded: true } : whole
+  })
+  return { read, holdings: applyAnswers(holdings, answers), entryOf }
+}

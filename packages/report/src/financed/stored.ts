@@ -1,0 +1,58 @@
+/** A delivered list as it is stored: how its file is read, its rows, and what the second edition of the method makes of its entries. */
+import type { StoredSource } from '@cradle/portfolio'
+
+export type FinancedSheet = {
+  header: readonly string[]
+  /** Row of the header in the file; null in lists of earlier versions: 1. */
+  headerRow: number | null
+  /** Null: no text file. */
+  delimiter: string | null
+  /** What a person said of a column in the draft, by its index: a field with a unit (`capacity_mw@kW`), or null to leave it out. */
+  choices: Readonly<Record<string, string | null>>
+  signature: string
+}
+
+export type FinancedRow = {
+  row: number
+  cells: Readonly<Record<string, string>>
+  /** Left out by a person. */
+  deleted: boolean
+}
+
+/** A site of an own organisation. `cc`: t CO2e of its life cycle, which quality is weighted by. */
+export type EstimatedSite = {
+  calculable: boolean
+  basis: string | null
+  quality: number | null
+  cc: number | null
+}
+
+/** An entry with the estimates of its organisation on a 100 % basis: t CO2e by scope, null where the method knows none. */
+export type FinancedEntry = {
+  id: string
+  /** Rows of the file that are this organisation. */
+  rows: readonly number[]
+  kind: 'reference' | 'own'
+  organisationId: string
+  linkedTo: string | null
+  /** Code of the reason of its match. */
+  matchCode: string
+  decision: 'confirmed' | 'rejected' | 'chosen' | null
+  source: StoredSource
+  name: string
+  /** ISO 3166-1 alpha-2, or ''. */
+  country: string
+  /** MW over all sites that state one. */
+  capacityMw: number | null
+  /** Of scopes 1 and 2, 1 to 5. */
+  quality: number | null
+  s1: number | null
+  s2: number | null
+  /** Upstream. */
+  s3: number | null
+  rowsCalculated: number
+  rowsNotCalculable: number
+  sites: readonly EstimatedSite[] | null
+}
+
+export type FinancedList = { sheet: FinancedSheet; rows: readonly FinancedRow[]; entries: readonly FinancedEntry[] }

@@ -1,0 +1,1 @@
+export { writeParquet } from './write-parquet.ts'

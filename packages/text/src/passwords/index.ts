@@ -1,0 +1,2 @@
+/** Passwords judged. */
+export { normalPassword, ownTexts, type Weakness, weaknessOf } from './weakness.ts'

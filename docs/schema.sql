@@ -264,6 +264,7 @@ create table lca_databases (
   report json not null,
   created_at timestamp with time zone not null,
   format text not null default 'jsonld'::text,
+  is_study boolean not null default false,
   constraint lca_databases_pkey PRIMARY KEY (id),
   constraint lca_databases_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -657,6 +658,30 @@ create table statement_texts (
   updated timestamp with time zone not null,
   constraint statement_texts_series_statement_pk PRIMARY KEY (series, statement),
   constraint statement_texts_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table studies (
+  database_id uuid not null,
+  background text not null,
+  revision integer not null,
+  document json not null,
+  undo json not null,
+  redo json not null,
+  constraint studies_pkey PRIMARY KEY (database_id),
+  constraint studies_database_id_lca_databases_id_fk FOREIGN KEY (database_id) REFERENCES lca_databases(id) ON DELETE CASCADE
+);
+
+create table study_revisions (
+  database_id uuid not null,
+  revision integer not null,
+  kind text not null,
+  of integer,
+  edits json not null,
+  forward json not null,
+  backward json not null,
+  created_at timestamp with time zone not null,
+  constraint study_revisions_database_id_revision_pk PRIMARY KEY (database_id, revision),
+  constraint study_revisions_database_id_lca_databases_id_fk FOREIGN KEY (database_id) REFERENCES lca_databases(id) ON DELETE CASCADE
 );
 
 create table texts (

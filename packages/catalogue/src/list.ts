@@ -149,3 +149,22 @@ export function catalogueCsv(rows: readonly CatalogueRow[]): string {
   })
   return BOM + csvLine(CATALOGUE_COLUMNS) + lines.join('')
 }
+
+type SearchQuery = { q: string; kind?: CatalogueKind | undefined; exact: string; limit: number }
+
+/** Entries of every kind by their words, the best first. */
+export function searchCatalogue(catalogue: Catalogue, { q, kind, exact, limit }: SearchQuery) {
+  const { hits, corrected } = catalogue.words.find(q, { kind, exact: exact === 'true' })
+  const kinds = new Map<CatalogueKind, number>()
+  for (const { key } of hits) {
+    const found = catalogue.at(key).row.kind
+    kinds.set(found, (kinds.get(found) ?? 0) + 1)
+  }
+  return {
+    query: q,
+    corrected,
+    count: hits.length,
+    kinds: [...kinds].map(([name, count]) => ({ kind: name, count })).sort((a, b) => b.count - a.count),
+    results: hits.slice(0, limit).map(({ key, score }) => ({ ...catalogue.at(key).row, score })),
+  }
+}

@@ -47,6 +47,18 @@ export const TABLES = {
   ],
 } as const
 
+/** What an answer stands on, by the kinds of data that it used. */
+export const metaOfUsed = (
+  reference: Pick<Reference, 'manifest'>,
+  provenance: ProvenanceFacts,
+  used: readonly (keyof typeof TABLES)[],
+): LcaMeta =>
+  metaOf(
+    reference,
+    provenance,
+    used.flatMap(kind => TABLES[kind]),
+  )
+
 /** Industries stand on two tables; their rows name the one with the stricter licence. */
 export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow): (string | null)[] =>
   kind === 'activities' && table === 'ceda2025'

@@ -122,6 +122,7 @@ export const LcaDatabase = z.object({
   flows: z.number().int(),
   locations: z.array(z.object({ code: z.string(), count: z.number().int() })),
   methods: z.array(DatabaseMethod),
+  study: z.boolean().describe('its processes can be edited'),
   created: Timestamp,
 })
 export type LcaDatabase = z.infer<typeof LcaDatabase>

@@ -29,6 +29,7 @@ import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
+import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
@@ -177,6 +178,11 @@ export const endpoints = {
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,
   cancelDatabaseSensitivity: databaseSensitivity.cancelDatabaseSensitivity,
+  createStudy: studies.createStudy,
+  readStudy: studies.readStudy,
+  editStudy: studies.editStudy,
+  searchStudy: studies.searchStudy,
+  listStudyRevisions: studies.listStudyRevisions,
   readFinancedSettings: financed.readFinancedSettings,
   changeFinancedSettings: financed.changeFinancedSettings,
   readRates: financed.readRates,
@@ -217,3 +223,7 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
+/** The calls of a noun. */
+export type NamesOf<Noun extends Endpoints[EndpointName]['noun']> = {
+  [Name in EndpointName]: Endpoints[Name]['noun'] extends Noun ? Name : never
+}[EndpointName]

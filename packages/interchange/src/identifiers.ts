@@ -46,14 +46,20 @@ function originalIdOf({ rest }: OlcaEntity): string | undefined {
 }
 
 /** The package with kept ids in place of the file ids, everywhere they are used. The same object when there are none. */
-export function restoreIds(source: OlcaPackage): OlcaPackage {
-  const renamed = (entities: readonly OlcaEntity[]) =>
-    new Map(
-      entities.flatMap(entity => {
-        const originalId = originalIdOf(entity)
-        return originalId === undefined ? [] : [[entity.id, originalId] as const]
-      }),
-    )
+export const restoreIds = (source: OlcaPackage): OlcaPackage =>
+  renameIds(source, entity => {
+    const originalId = originalIdOf(entity)
+    return originalId === undefined ? [] : [[entity.id, originalId]]
+  })
+
+/** What `restoreIds` restored, under the names of files again. */
+export const fileIds = (source: OlcaPackage): OlcaPackage =>
+  renameIds(source, entity => (originalIdOf(entity) === entity.id ? [[entity.id, fileId(entity.id)]] : []))
+
+type Rename = (entity: OlcaEntity) => (readonly [from: string, to: string])[]
+
+function renameIds(source: OlcaPackage, rename: Rename): OlcaPackage {
+  const renamed = (entities: readonly OlcaEntity[]) => new Map(entities.flatMap(rename))
   const flows = renamed(source.flows)
   const processes = renamed(source.processes)
   const categories = renamed(source.impactCategories)

@@ -11,9 +11,14 @@ export const MAX_RUNNING = 24
 /** Results stay this long. */
 const RETENTION_MS = 3_600_000
 
-export async function insertCalculation(db: Db, row: typeof calculations.$inferInsert): Promise<void> {
-  await db.delete(calculations).where(lt(calculations.createdAt, new Date(row.createdAt.getTime() - RETENTION_MS)))
-  await db.insert(calculations).values(row)
+/** Begins a calculation, of which nothing is done yet. */
+export async function insertCalculation(
+  db: Db,
+  { now, detail, ...row }: Pick<CalculationRow, 'id' | 'owner' | 'runs'> & { detail: Message; now: Date },
+): Promise<void> {
+  await db.delete(calculations).where(lt(calculations.createdAt, new Date(now.getTime() - RETENTION_MS)))
+  const begun = { status: 'running' as const, done: 0, result: null, createdAt: now, beatAt: now }
+  await db.insert(calculations).values({ ...row, ...begun, detail: toStored(detail) })
 }
 
 /** Notes how far it is; false where somebody ended it. */

@@ -5,6 +5,7 @@ import { ANSWERS_WAITING } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
 import { notFound, Refusal, refuse, unavailable } from '../http/refuse.ts'
 import type { ShortDatabaseRow } from './queries.ts'
+import { type StudyRow, studyOf } from './study-queries.ts'
 import { databaseTask } from './tasks.ts'
 import type * as tasks from './thread.ts'
 
@@ -13,28 +14,31 @@ const MAX_CALCULATIONS = 240
 /** Opening a large database takes a while; what is asked of it does not. */
 const SECONDS = 45
 
-type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase'>
+type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase' | 'readBackground'>
 type TaskOf<Name extends DatabaseTaskName> = Omit<
   Parameters<(typeof tasks)[Name]>[0],
-  'key' | 'fileName' | 'bytes' | 'categories'
+  'id' | 'key' | 'fileName' | 'bytes' | 'categories' | 'study'
 >
 type AnswerOf<Name extends DatabaseTaskName> =
   Extract<Awaited<ReturnType<(typeof tasks)[Name]>>, { kind: 'answer' }> extends { answer: infer Answer }
     ? Answer
     : never
 
-/** Asks an own database; its file goes to the thread where the thread does not hold it open. Raises `Refusal` 404, 422 or 503. */
+/** Asks an own database; its file goes to the thread where the thread does not hold it open. `known`: its edits, where they are read already. Raises `Refusal` 404, 422 or 503. */
 export async function askDatabase<Name extends DatabaseTaskName>(
-  { threads, files, edition }: Deps,
-  { fileKey, fileName }: ShortDatabaseRow,
+  { threads, files, edition, db }: Deps,
+  { id, fileKey, fileName, isStudy }: ShortDatabaseRow,
   name: Name,
   task: TaskOf<Name>,
+  known?: StudyRow,
 ): Promise<AnswerOf<Name>> {
   const { categories } = edition.reference.method
+  const study = known ?? ((isStudy && (await studyOf(db, id))) || null)
+  const edits = study && { revision: study.revision, document: study.document }
   const ask = async (bytes: Uint8Array | null) =>
     (await threads.models.run(
       databaseTask(name) as never,
-      { ...task, key: fileKey, fileName, bytes, categories } as never,
+      { ...task, id, key: fileKey, fileName, bytes, categories, study: edits } as never,
       {
         seconds: SECONDS,
         maxWaiting: ANSWERS_WAITING,
@@ -46,7 +50,10 @@ export async function askDatabase<Name extends DatabaseTaskName>(
       const bytes = (await files.get(fileKey)) ?? refuse(404, 'gone.database')
       answer = await ask(bytes)
     }
-    if (answer.kind === 'cannot') throw new Refusal(422, 'cannot_calculate', answer.message)
+    if (answer.kind === 'cannot') {
+      const isEdit = answer.message.code.startsWith('refusals:study_edit')
+      throw new Refusal(422, isEdit ? 'study_edit' : 'cannot_calculate', answer.message)
+    }
     if (answer.kind !== 'answer') return notFound('process')
     return answer.answer
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { presentDatabase, presentLimits, presentProcess, presentReport } from '@cradle/catalogue/databases/present'
-import type { DatabaseExportFormat } from '@cradle/contract'
+import type { DatabaseExportFormat, NamesOf } from '@cradle/contract'
 import { fold } from '@cradle/text'
 import { noteAudit } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -24,19 +24,9 @@ import {
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
+import { sensitivityRoutes } from './sensitivity.ts'
+import { type CataloguePackage, studyRoutes } from './study.ts'
 import { uploadDatabase } from './upload.ts'
-
-type Names =
-  | 'readDatabaseLimits'
-  | 'listDatabases'
-  | 'uploadDatabase'
-  | 'readDatabase'
-  | 'renameDatabase'
-  | 'deleteDatabase'
-  | 'readDatabaseFile'
-  | 'readDatabaseExport'
-  | 'exportDatabase'
-  | ProcessNames
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
@@ -46,7 +36,7 @@ const MAX_EXPORTS = 40
 const missing = () => notFound('database')
 const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
 
-export function databaseRoutes(deps: Deps): Handlers<Names> {
+export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<NamesOf<'databases'>> {
   const { db, clock, files, log } = deps
   return {
     readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id)), READ_SECONDS),
@@ -92,6 +82,8 @@ export function databaseRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    ...sensitivityRoutes(deps),
+    ...studyRoutes(deps, catalogue),
   }
 }
 
@@ -138,11 +130,8 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
     async scoreDatabaseScenarios({ user, params, body, files: [{ path, filename }] }) {
       const database = await own(db, user, params.id)
       await limitCalculations(deps, user)
-      return await askDatabase(deps, database, 'scenarios', {
-        process: params.process,
-        ...body,
-        file: { name: filename, bytes: await readFile(path) },
-      })
+      const file = { name: filename, bytes: await readFile(path) }
+      return await askDatabase(deps, database, 'scenarios', { process: params.process, ...body, file })
     },
     async readDatabaseAnomalies({ user, params }) {
       const database = await own(db, user, params.id)
@@ -153,13 +142,8 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       const database = await own(db, user, params.id)
       await limitCalculations(deps, user)
       const { method, category, amount, ...follow } = query
-      return await askDatabase(deps, database, 'contributions', {
-        process: params.process,
-        method,
-        category,
-        amount,
-        follow,
-      })
+      const { process } = params
+      return await askDatabase(deps, database, 'contributions', { process, method, category, amount, follow })
     },
   }
 }

@@ -2,7 +2,7 @@
 
 import type { SensitivityQuery } from '@cradle/catalogue/databases'
 import type { DatabaseSensitivity } from '@cradle/contract'
-import { message, toStored } from '@cradle/words/messages'
+import { message } from '@cradle/words/messages'
 import {
   beat,
   countRunning,
@@ -76,10 +76,9 @@ export function sensitivityRoutes(deps: Deps): Handlers<Names> {
       const now = clock.now()
       if ((await countRunning(db, now)) >= MAX_RUNNING) unavailable('unavailable.running', 5)
       const id = newId(now)
-      const started = { id, owner: user.id, status: 'running' as const, runs: 1, done: 0, createdAt: now, beatAt: now }
-      const detail = toStored(message('progress:sensitivity_running'))
       await db.transaction(async tx => {
-        await insertCalculation(tx, { ...started, detail, result: null })
+        const detail = message('progress:sensitivity_running')
+        await insertCalculation(tx, { id, owner: user.id, runs: 1, detail, now })
         await jobs.send(tx, 'sensitivity', { id, owner: user.id, database: database.id, task: { ...body, process } })
       })
       return await read({ user, params: { id } })

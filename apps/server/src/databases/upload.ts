@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
-import { presentDatabase } from '@cradle/catalogue/databases/present'
+import { presentDatabase, titleOf } from '@cradle/catalogue/databases/present'
 import type { ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
 import { codeOf } from '@cradle/words/messages'
@@ -15,10 +15,20 @@ import type { Call } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
 import { askDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
+import { insertStudy, type StudyRow } from './study-queries.ts'
 import { databaseTask } from './tasks.ts'
 
 /** Uploads of one account within ten minutes. */
 const MAX_UPLOADS = 20
+
+/** Raises `Refusal` 429. */
+export const limitUploads = ({ db, clock }: Deps, account: string) =>
+  limited(
+    db,
+    [{ key: `database-upload user ${account}`, max: MAX_UPLOADS, seconds: 600 }],
+    clock.now(),
+    'too_many_requests.database_uploads',
+  )
 
 /**
  * Reads a database in a thread, keeps its file, and brings database and processes into being in one transaction. An answer 2xx means
@@ -27,50 +37,60 @@ const MAX_UPLOADS = 20
 export async function uploadDatabase(
   deps: Deps,
   { user, body, files, request }: Call<'uploadDatabase'>,
-): Promise<LcaDatabase & { report: ImportReport }> {
+): Promise<StoredReply> {
   const { filename, path, size, sha256 } = files[0]
-  const { db, clock } = deps
-  await limited(
-    db,
-    [{ key: `database-upload user ${user.id}`, max: MAX_UPLOADS, seconds: 600 }],
-    clock.now(),
-    'too_many_requests.database_uploads',
-  )
-  refuseOverQuota(await storageUsedBy(db, user.id), size)
-  const fileName = cleanName(filename, 'database.zip')
-  const id = newId(clock.now())
-  const read = await readPackage(deps, user.id, { id, fileName, path })
+  await limitUploads(deps, user.id)
+  refuseOverQuota(await storageUsedBy(deps.db, user.id), size)
+  const name = cleanName(filename, 'database.zip')
+  const id = newId(deps.clock.now())
+  const read = await readPackage(deps, user.id, { id, fileName: name, path })
+  const file = { name, size, sha256 }
+  const store = () => deps.files.putFile(path)
+  return await storeDatabase(deps, { user, request, name: body.name ?? titleOf(name), file, read: { id, read }, store })
+}
+
+type StoredReply = LcaDatabase & { report: ImportReport }
+type StoreTask = {
+  user: { id: string }
+  request: { ip: string }
+  name: string
+  file: LcaDatabase['file']
+  read: { id: string; read: ReadDatabase }
+  study?: Omit<StudyRow, 'databaseId'>
+  /** Puts the file into the store. */
+  store: () => Promise<string>
+}
+
+/** Raises `Refusal` where what was read is none, or there is no room. */
+export async function storeDatabase(
+  deps: Deps,
+  { user, request, name, file, study, ...given }: StoreTask,
+): Promise<StoredReply> {
+  const { id, read } = given.read
   if (read.kind === 'refused') {
     const { status, message } = read
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
-  const { kind: _, chunks, ...stored } = read
-  const fileKey = await deps.files.putFile(path)
+  const { kind: _kind, chunks, ...found } = read
+  refuseOverQuota(await storageUsedBy(deps.db, user.id), file.size)
+  const fileKey = await given.store()
   try {
-    const now = clock.now()
+    const now = deps.clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
       await lockAccount(tx, user.id)
-      refuseOverQuota(await storageUsedBy(tx, user.id), size)
-      const row = {
-        id,
-        owner: user.id,
-        name: body.name ?? titleOf(fileName),
-        fileName,
-        size,
-        sha256,
-        fileKey,
-        ...stored,
-        createdAt: now,
-      }
-      await insertDatabase(tx, row, chunks)
+      refuseOverQuota(await storageUsedBy(tx, user.id), file.size)
+      const { name: fileName, size, sha256 } = file
+      const stored = { fileName, size, sha256, fileKey, isStudy: study !== undefined, createdAt: now }
+      await insertDatabase(tx, { id, owner: user.id, name, ...stored, ...found }, chunks)
+      if (study) await insertStudy(tx, { databaseId: id, ...study })
       await noteAudit(tx, user.id, { what: 'file_dropped', detail: fileName, address: request.ip }, now)
     })
   } catch (error) {
     await deps.files.remove(fileKey).catch(() => {})
     throw error
   }
-  const made = (await databaseWithReport(db, user.id, id))!
+  const made = (await databaseWithReport(deps.db, user.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
   askDatabase(deps, made, 'open', {}).catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }
@@ -82,25 +102,37 @@ function refuseOverQuota(storage: { databases: number; bytes: number }, more: nu
   if (storage.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })
 }
 
-async function readPackage(
+const readPackage = (
   { threads, edition }: Deps,
   account: string,
   file: { id: string; fileName: string; path: string },
-): Promise<ReadDatabase> {
-  try {
+) =>
+  inTurn(threads, account, signal => {
     const { categories } = edition.reference.method
-    return await threads.inTurn(
-      { account, small: false },
-      { run: ({ signal }) => threads.lists.run(databaseTask('readDatabase'), { ...file, categories }, { signal }) },
-    )
+    return threads.lists.run(databaseTask('readDatabase'), { ...file, categories }, { signal })
+  })
+
+/** What a study stands on: a package, or (null) nothing but units. */
+export async function readBackground({ threads, edition, clock }: Deps, account: string, given: Uint8Array | null) {
+  const id = newId(clock.now())
+  const { categories } = edition.reference.method
+  const read = await inTurn(threads, account, signal =>
+    threads.lists.run(databaseTask('readBackground'), { id, bytes: given, categories }, { signal }),
+  )
+  return 'bytes' in read ? { id, ...read } : { id, read, bytes: new Uint8Array() }
+}
+
+type TooLong = Extract<ReadDatabase, { kind: 'refused' }>
+
+async function inTurn<Read>(
+  threads: Deps['threads'],
+  account: string,
+  run: (signal: AbortSignal) => Promise<Read>,
+): Promise<Read | TooLong> {
+  try {
+    return await threads.inTurn({ account, small: false }, { run: ({ signal }) => run(signal) })
   } catch (error) {
     if (!(error instanceof TooMuchForAThread)) throw error
     return { kind: 'refused', status: 413, message: refusalMessage('too_large.package', { seconds: READ_SECONDS }) }
   }
 }
-
-const titleOf = (fileName: string): string =>
-  fileName
-    .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
-    .replaceAll('_', ' ')
-    .slice(0, 120) || 'Database'

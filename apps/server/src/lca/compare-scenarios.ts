@@ -1,9 +1,10 @@
+import { appliedTo, sideName } from '@cradle/catalogue/answers/settled'
 import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
-import { appliedTo, refuseChange, settle, settleAll, sideName } from './settle.ts'
+import { refuseChange, settle, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { editionNotes, NOW } from './what-if.ts'
 

@@ -1,6 +1,7 @@
 /** Runs a Monte Carlo calculation some hundred runs at a time, so that other work comes between, progress is reported, and a cancel ends it soon. */
 
 import type { ChunkTask, MonteCarloChunk } from '@cradle/catalogue/answers'
+import { joinedRuns } from '@cradle/catalogue/answers/joined-runs'
 import type { MonteCarloResult } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { beat, end } from '../calculations/queries.ts'
@@ -56,28 +57,6 @@ async function calculate(
     chunks.push(chunk)
     done += some
   }
-  const [first] = chunks
-  if (!first) throw new Error('A calculation has at least one run.')
-  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { ...joined(first, chunks), bins })
+  const figures = await askThread(threads, lcaTask('monteCarloSummary'), { ...joinedRuns(chunks), bins })
   await end(db, id, 'done', message('progress:runs_done'), { ...result, ...figures })
-}
-
-/** Joins all chunks in order. */
-function joined(first: MonteCarloChunk, chunks: readonly MonteCarloChunk[]): MonteCarloChunk {
-  return {
-    ...first,
-    draws: first.draws.map((figures, side) =>
-      figures.map((draws, figure) => draws && concatenated(chunks.map(chunk => chunk.draws[side]![figure]!))),
-    ),
-  }
-}
-
-function concatenated(parts: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

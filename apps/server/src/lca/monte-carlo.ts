@@ -1,7 +1,8 @@
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
+import { sideName } from '@cradle/catalogue/answers/settled'
 import type { MonteCarlo } from '@cradle/contract'
-import { message, toStored } from '@cradle/words/messages'
+import { message } from '@cradle/words/messages'
 import {
   countRunning,
   end,
@@ -16,7 +17,7 @@ import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
-import { refuseChange, settleAll, sideName } from './settle.ts'
+import { refuseChange, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 import { editionNotes, NOW } from './what-if.ts'
 
@@ -74,17 +75,8 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
         },
       }
       await db.transaction(async tx => {
-        await insertCalculation(tx, {
-          id,
-          owner: user?.id ?? null,
-          status: 'running',
-          runs,
-          done: 0,
-          result: null,
-          detail: toStored(message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })),
-          createdAt: now,
-          beatAt: now,
-        })
+        const detail = message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })
+        await insertCalculation(tx, { id, owner: user?.id ?? null, runs, detail, now })
         await jobs.send(tx, 'monte-carlo', job)
       })
       return await read({ user, params: { id } })

@@ -1,14 +1,14 @@
-import type { Catalogue } from '@cradle/catalogue'
 import {
   catalogueCsv,
   coverageOfMethod,
   listKind,
   presentItem,
+  searchCatalogue,
   shareFileFor,
   TABLES,
   tablesOfRow,
 } from '@cradle/catalogue'
-import type { CatalogueKind } from '@cradle/contract'
+import type { NamesOf } from '@cradle/contract'
 import { NoSuchTable, passportOf, readTableFile } from '@cradle/data'
 import { CATEGORIES, type CategoryId, type Country, type Technology } from '@cradle/data/types'
 import { DisabledProfile, findCountry, SHARE_FILE_SCHEMA, type ShareFile, UnknownProfile } from '@cradle/impact'
@@ -21,34 +21,15 @@ import { compareShares } from './compare-shares.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { improveOrganisation } from './improve.ts'
 import { monteCarlos } from './monte-carlo.ts'
-import { toolsOf } from './tools.ts'
+import type { LcaTools } from './tools.ts'
 import { tryWhatIf } from './what-if.ts'
 
-type Names =
-  | 'listCatalogue'
-  | 'readCatalogueItem'
-  | 'exportCatalogue'
-  | 'searchCatalogue'
-  | 'readMethodCoverage'
-  | 'readContributions'
-  | 'readGraph'
-  | 'readTree'
-  | 'readTable'
-  | 'readShares'
-  | 'readSharesSchema'
-  | 'compareShares'
-  | 'tryWhatIf'
-  | 'improveOrganisation'
-  | 'compareScenarios'
-  | 'rankSensitivity'
-  | 'startMonteCarlo'
-  | 'readMonteCarlo'
-  | 'cancelMonteCarlo'
+type Names = NamesOf<'lca'> | 'improveOrganisation' | 'compareScenarios'
 
-export function lcaRoutes(deps: Deps): Handlers<Names> {
+export function lcaRoutes(tools: LcaTools): Handlers<Names> {
+  const { deps } = tools
   const { edition, lcaProvenance } = deps
   const { reference } = edition
-  const tools = toolsOf(deps)
   const { catalogue, ask, meta } = tools
   const runs = monteCarlos(tools)
   return {
@@ -73,7 +54,7 @@ export function lcaRoutes(deps: Deps): Handlers<Names> {
       return entry ? presentItem(reference, lcaProvenance, entry) : notFound('catalogue_entry')
     },
     exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
-    searchCatalogue: async ({ query }) => searchAll(await catalogue(), query),
+    searchCatalogue: async ({ query }) => searchCatalogue(await catalogue(), query),
     async readMethodCoverage() {
       return {
         ...coverageOfMethod((await catalogue()).sources),
@@ -145,22 +126,6 @@ function activityTask(
 function tablesOfActivity({ edition }: Pick<Deps, 'edition'>, id: string): readonly string[] {
   const technologies: ReadonlyMap<string, Technology> = edition.reference.technologies
   return technologies.has(id) ? TABLES.power : TABLES.industries
-}
-
-function searchAll(catalogue: Catalogue, { q, kind, exact, limit }: Call<'searchCatalogue'>['query']) {
-  const { hits, corrected } = catalogue.words.find(q, { kind, exact: exact === 'true' })
-  const kinds = new Map<CatalogueKind, number>()
-  for (const { key } of hits) {
-    const found = catalogue.at(key).row.kind
-    kinds.set(found, (kinds.get(found) ?? 0) + 1)
-  }
-  return {
-    query: q,
-    corrected,
-    count: hits.length,
-    kinds: [...kinds].map(([name, count]) => ({ kind: name, count })).sort((a, b) => b.count - a.count),
-    results: hits.slice(0, limit).map(({ key, score }) => ({ ...catalogue.at(key).row, score })),
-  }
 }
 
 function readTable(id: string): Attachment {

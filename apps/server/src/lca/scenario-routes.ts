@@ -1,3 +1,4 @@
+import { presentScenario } from '@cradle/catalogue/answers/settled'
 import type { Scenario, ScenarioContent } from '@cradle/contract'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -27,7 +28,7 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
   const missing = () => notFound('scenario')
   const presentAll = async (owner: string, rows: readonly ScenarioRow[]): Promise<Scenario[]> => {
     const names = await organisationNames(db, owner, [...new Set(rows.flatMap(row => row.content.organisation ?? []))])
-    return rows.map(row => present(row, names))
+    return rows.map(row => presentScenario(row, names))
   }
   const presentOne = async (row: ScenarioRow) => (await presentAll(row.owner, [row]))[0]!
   return {
@@ -83,14 +84,3 @@ function checkContent(deps: Deps, { changes, share_file }: ScenarioContent): voi
   checkCategories(changes, 'content.changes')
   if (share_file !== null) checkedShareFile(deps, share_file)
 }
-
-const present = (row: ScenarioRow, names: ReadonlyMap<string, string>): Scenario => ({
-  id: row.id,
-  name: row.name,
-  note: row.note,
-  content: row.content,
-  organisation_name: row.content.organisation === null ? null : (names.get(row.content.organisation) ?? null),
-  revision: row.revision,
-  created: row.createdAt.toISOString(),
-  updated: row.updatedAt.toISOString(),
-})

@@ -1,10 +1,10 @@
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
-import type { AppliedChange, SettledChange, SettledScenario } from '@cradle/catalogue/answers'
-import { type ChangedFactors, changedFactors } from '@cradle/catalogue/databases/change'
-import type { Change, CodedMessage, ScenarioTried, WhatIf } from '@cradle/contract'
+import type { SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
+import { type Origins, type SideName, settledFactors, sideName } from '@cradle/catalogue/answers/settled'
+import type { Change, ScenarioTried } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
-import { englishDetail, type Message, message, wireMessage, wireSentences } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { askDatabase } from '../databases/ask.ts'
 import { ownDatabase } from '../databases/queries.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -29,12 +29,8 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
   if (problems[0]) throw new Refusal(422, 'unknown_category', problems[0].message, { problems })
 }
 
-/** Changes as the thread takes them. `origin`: the position of the change that each came from; `notes`: the notes on a change, by position. */
-export type Settled = SettledScenario & {
-  origin: readonly number[]
-  notes: ReadonlyMap<number, readonly Message[]>
-  count: number
-}
+/** Changes as the thread takes them. */
+export type Settled = SettledScenario & Origins
 
 type User = { id: string } | null
 
@@ -75,8 +71,16 @@ export const refuseChanged = (message: Message, field: string): never => {
 
 type DatasetChange = Extract<Change, { kind: 'dataset' }>
 
-/** The factors of an activity from a process of an own database. */
-async function factorsOf(deps: Deps, user: User, change: DatasetChange, field: string): Promise<ChangedFactors> {
+/**
+ * The factors of an activity from a process of an own database. A category that the process does not assess becomes not known. Water of
+ * power plants stays: it is stated before scarcity.
+ */
+async function factorsOf(
+  deps: Deps,
+  user: User,
+  change: DatasetChange,
+  field: string,
+): Promise<{ changes: SettledFactor[]; notes: readonly Message[] }> {
   const cannot = (message: Message, at = field): never => refuseChanged(message, at)
   const { reference, prepared2 } = deps.edition
   const { industries } = reference
@@ -93,28 +97,8 @@ async function factorsOf(deps: Deps, user: User, change: DatasetChange, field: s
       `${field}.process`,
     )
   })
-  const amount = change.amount ?? (isPower ? found.perKwh : null)
-  if (amount === null) {
-    const key = isPower ? 'change_not_possible.amount_per_kwh' : 'change_not_possible.amount_per_usd'
-    return cannot(refusalMessage(key, { unit: found.unit }), `${field}.amount`)
-  }
-  const changed = { activity: change.activity, amount, isPower, database: database.name }
-  return changedFactors(found, changed) ?? cannot(refusalMessage('change_not_possible.no_score'))
-}
-
-/** The outcome of each change, in the order of the call. */
-export function appliedTo({ origin, notes, count }: Settled, applied: readonly AppliedChange[]): WhatIf['applied'] {
-  return Array.from({ length: count }, (_, i) => {
-    const own = applied.filter((_one, k) => origin[k] === i)
-    const told = [...(notes.get(i) ?? []), ...own.flatMap(({ note }) => note ?? [])]
-    // Of the factors of one data set many say the same.
-    const { sentence, messages } = wireSentences(uniqueBy(told, englishDetail))
-    return { sites: own[0]?.sites ?? null, sentence: sentence === '' ? null : sentence, messages }
-  })
-}
-
-function uniqueBy<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(list.toReversed().map(one => [keyOf(one), one])).values()].toReversed()
+  const factors = settledFactors(change, found, database.name, isPower)
+  return 'cannot' in factors ? cannot(factors.cannot, factors.at && `${field}.${factors.at}`) : factors
 }
 
 /** A change that the thread refused, at its field of the call. */
@@ -127,14 +111,6 @@ export function refuseChange(
   const field = at === undefined ? `${before}share_file` : `${before}changes.${at}`
   return refuseChanged(message, field)
 }
-
-type SideName = { name: string; name_message: CodedMessage | null }
-
-/** A name that somebody gave, or one of the program's own, which every language has. */
-export const sideName = (name: string | Message): SideName =>
-  typeof name === 'string'
-    ? { name, name_message: null }
-    : { name: englishDetail(name), name_message: wireMessage(name) }
 
 export type SettledList = {
   scenarios: readonly (Settled & SideName & { id: string | null })[]

@@ -3,32 +3,29 @@
 import {
   type AnswerContext,
   type AnswerContexts,
-  activityOf,
   type ChunkTask,
   type CompareTask,
-  type ContributionsAnswer,
+  type ContributionsTask,
   compareScenarios as comparedScenarios,
   compareShares as comparedShares,
-  contributionsOf,
+  contributionsFor,
   drawRuns,
-  type Follow,
-  type GraphAnswer,
-  graphOf,
+  type GraphTask,
+  graphFor,
   type ImproveTask,
   type MonteCarloChunk,
-  mixesOf,
   rankImprovements,
   rankSensitivity,
   type ScenariosTask,
   type SensitivityTask,
   summariseAll,
-  type TreeAnswer,
-  treeOf,
+  type TreeTask,
+  treeFor,
   tryWhatIf,
   type WhatIfTask,
+  warmedUp,
 } from '@cradle/catalogue/answers'
 import { type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
-import type { CategoryId } from '@cradle/data/types'
 import { currentEdition } from '../core/edition.ts'
 import { assessmentContext, assessmentContexts } from '../threads/context.ts'
 
@@ -53,37 +50,10 @@ const contexts: AnswerContexts = {
 }
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
-export function warmUp(_task: null): null {
-  const { prepared, world } = first
-  if (world.organisations.size > 0) {
-    const country = prepared.reference.countries.get('USA')!
-    contributionsOf(prepared, activityOf(prepared, '221100', country)!, 'PM', 1)
-    mixesOf(first)
-  }
-  return null
-}
-
-/** `iso3` of a known country; `id` of an activity, or undefined comes back. */
-export type ActivityTask = { id: string; iso3: string; category: CategoryId | null }
-
-const activityFor = ({ id, iso3 }: ActivityTask) =>
-  activityOf(first.prepared, id, first.prepared.reference.countries.get(iso3)!)
-
-export function contributions(task: ActivityTask & { max: number }): ContributionsAnswer | undefined {
-  const activity = activityFor(task)
-  return activity && contributionsOf(first.prepared, activity, task.category, task.max)
-}
-
-export function graph(task: ActivityTask & { follow: Follow }): GraphAnswer | undefined {
-  const activity = activityFor(task)
-  return activity && graphOf(first.prepared, activity, task.category, task.follow)
-}
-
-export function tree(task: ActivityTask & { category: CategoryId; follow: Follow }): TreeAnswer | undefined {
-  const activity = activityFor(task)
-  return activity && treeOf(first.prepared, activity, task.category, task.follow)
-}
-
+export const warmUp = (_task: null) => warmedUp(first)
+export const contributions = (task: ContributionsTask) => contributionsFor(first.prepared, task)
+export const graph = (task: GraphTask) => graphFor(first.prepared, task)
+export const tree = (task: TreeTask) => treeFor(first.prepared, task)
 export const whatIf = (task: WhatIfTask) => tryWhatIf(contexts, task)
 export const compareScenarios = (task: ScenariosTask) => comparedScenarios(contexts, task)
 export const sensitivity = (task: SensitivityTask) => rankSensitivity(contexts, task)

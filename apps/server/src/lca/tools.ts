@@ -1,4 +1,4 @@
-import { type Catalogue, checkShareFileFor, metaOf, TABLES, writeCatalogue } from '@cradle/catalogue'
+import { type Catalogue, checkShareFileFor, metaOf, metaOfUsed, writeCatalogue } from '@cradle/catalogue'
 import type { DataUsed } from '@cradle/catalogue/answers'
 import type { LcaMeta, Provenance } from '@cradle/contract'
 import { type ShareFile, shareFileMessage } from '@cradle/impact'
@@ -64,11 +64,7 @@ export function toolsOf(deps: Deps): LcaTools {
     meta: tables => metaOf(edition.reference, lcaProvenance, tables),
     metaOfUsed: (used, made) => {
       const { reference } = isSecondEdition(made) ? edition.prepared2 : edition
-      return metaOf(
-        reference,
-        made,
-        used.flatMap(kind => TABLES[kind]),
-      )
+      return metaOfUsed(reference, made, used)
     },
   }
 }

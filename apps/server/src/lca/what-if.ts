@@ -1,10 +1,11 @@
+import { appliedTo } from '@cradle/catalogue/answers/settled'
 import type { WhatIf } from '@cradle/contract'
 import { message, wireNotes } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
-import { appliedTo, refuseChange, settle } from './settle.ts'
+import { refuseChange, settle } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** The note for a report that rests on an older edition than the changes that are tried. */

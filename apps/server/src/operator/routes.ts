@@ -1,3 +1,4 @@
+import type { NamesOf } from '@cradle/contract'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -15,21 +16,7 @@ export function operatorRoutes(
   deps: Deps,
   authenticator: SessionAuthenticator,
   tokens: TokenAuthenticator,
-): Handlers<
-  | 'becomeOperator'
-  | 'readText'
-  | 'readOverview'
-  | 'listAccounts'
-  | 'suspendAccount'
-  | 'restoreAccount'
-  | 'listContacts'
-  | 'closeContact'
-  | 'readContactFile'
-  | 'listAllFaqs'
-  | 'writeFaq'
-  | 'writeText'
-  | 'listOperatorEvents'
-> {
+): Handlers<NamesOf<'operator'>> {
   const { db } = deps
   return {
     ...accountRoutes(deps, authenticator, tokens),

@@ -10,7 +10,6 @@ import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
-import { sensitivityRoutes } from '../databases/sensitivity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
@@ -28,8 +27,10 @@ import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts
 import { type Handler, type Handlers, type ServeOptions, serve } from '../http/serve.ts'
 import { UploadPlaces } from '../http/upload-places.ts'
 import { industryRoutes } from '../industries/routes.ts'
+import { cataloguePackage } from '../lca/export-catalogue.ts'
 import { lcaRoutes } from '../lca/routes.ts'
 import { scenarioRoutes } from '../lca/scenario-routes.ts'
+import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
@@ -148,6 +149,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     },
     checkRawJson: deps.env.NODE_ENV === 'test',
   }
+  const lca = toolsOf(deps)
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, authenticator),
     ...registrationRoutes(deps, authenticator),
@@ -169,10 +171,9 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...organisationRoutes(deps),
     ...ownerRoutes(deps),
     ...referenceRoutes(deps),
-    ...lcaRoutes(deps),
+    ...lcaRoutes(lca),
     ...scenarioRoutes(deps),
-    ...databaseRoutes(deps),
-    ...sensitivityRoutes(deps),
+    ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
     ...financedRoutes(deps),
     ...statementRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),

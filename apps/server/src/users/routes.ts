@@ -1,3 +1,4 @@
+import type { NamesOf } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { presentDetail } from '../audit/present-detail.ts'
@@ -20,18 +21,7 @@ export function userRoutes(
   authenticator: SessionAuthenticator,
   tokens: TokenAuthenticator,
 ): Handlers<
-  | 'readProfile'
-  | 'changeProfile'
-  | 'changeAvatar'
-  | 'removeAvatar'
-  | 'readAvatar'
-  | 'changePassword'
-  | 'requestPasswordReset'
-  | 'resetPassword'
-  | 'exportAccount'
-  | 'deleteAccount'
-  | 'listAudit'
-  | 'readUsage'
+  Exclude<NamesOf<'users'>, 'register' | 'validateRegistration' | 'confirmRegistration' | 'resendValidation'>
 > {
   const { db } = deps
   const authenticators = { sessions: authenticator, tokens }

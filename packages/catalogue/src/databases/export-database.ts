@@ -36,26 +36,34 @@ export async function exportDatabase(
   fileName: string,
   format: DatabaseExportFormat,
 ): Promise<ExportedDatabase> {
+  const archive = isZip(bytes) ? openedArchive(bytes) : null
+  if (archive && isJsonLd(archive)) return exportPackage(readChecked(archive).package, format)
+  return await packed(format, files => putOther(bytes, fileName, format, files))
+}
+
+/** A package of openLCA in memory. @throws CannotCalculate as above */
+export const exportPackage = (source: OlcaPackage, format: DatabaseExportFormat): Promise<ExportedDatabase> =>
+  packed(format, files => putPackage(source, format, files))
+
+async function packed(format: DatabaseExportFormat, put: (files: PackedFiles) => Put | Promise<Put>) {
   try {
-    return await exported(bytes, fileName, format)
+    return await written(format, put)
   } catch (error) {
     if (error instanceof LimitExceeded) throw new CannotCalculate(message('refusals:too_much.database'))
     throw error
   }
 }
 
-async function exported(bytes: Uint8Array, fileName: string, format: DatabaseExportFormat): Promise<ExportedDatabase> {
+async function written(
+  format: DatabaseExportFormat,
+  put: (files: PackedFiles) => Put | Promise<Put>,
+): Promise<ExportedDatabase> {
   const files = new PackedFiles()
-  const archive = isZip(bytes) ? openedArchive(bytes) : null
-  const written =
-    archive && isJsonLd(archive)
-      ? putPackage(readChecked(archive).package, format, files)
-      : await putOther(bytes, fileName, format, files)
-  const omitted = written.omitted.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const { processes, omitted: all } = await put(files)
+  const omitted = all.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   files.set(REPORT, ['code,count', ...omitted.map(({ code, count }) => `${code},${count}`), ''].join('\n'))
-  const packed = files.archive()
-  const { processes } = written
-  return { told: { format, processes, files: files.count, bytes: packed.length, omitted }, bytes: packed }
+  const bytes = files.archive()
+  return { told: { format, processes, files: files.count, bytes: bytes.length, omitted }, bytes }
 }
 
 type Put = { processes: number; omitted: Omitted[] }

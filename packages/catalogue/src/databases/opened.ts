@@ -57,7 +57,11 @@ export async function openPackage(
   fileName: string,
   categories: readonly Category[],
 ): Promise<Opened> {
-  const read = await readPackage(bytes, fileName, categories)
+  return opened(await readPackage(bytes, fileName, categories))
+}
+
+/** What a reader handed over, opened. */
+export function opened(read: ReadPackage): Opened {
   const { format, schema, model, notAssessed, descriptions } = read
   const problems = [...read.problems]
   const elementary = model.flows.filter(flow => flow.kind === 'elementary')

@@ -32,10 +32,13 @@ export class SubstanceTable {
   }
 }
 
+/** Those that our own factors know. */
+export const SUBSTANCES = substances.rows as unknown as readonly SubstanceRow[]
+
 let ours: SubstanceTable | undefined
 
 function ourTable(): SubstanceTable {
-  ours ??= new SubstanceTable(substances.rows as unknown as SubstanceRow[])
+  ours ??= new SubstanceTable(SUBSTANCES)
   return ours
 }
 

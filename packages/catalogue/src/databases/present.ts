@@ -61,10 +61,11 @@ export function presentLimits(
 }
 
 /** A database as it is stored. */
-type DatabaseRow = Omit<LcaDatabase, 'file' | 'created'> & {
+type DatabaseRow = Omit<LcaDatabase, 'file' | 'study' | 'created'> & {
   fileName: string
   size: number
   sha256: string
+  isStudy: boolean
   createdAt: Date
 }
 type ProcessRow = Omit<DatabaseProcess, 'id' | 'system_process'> & { processId: string; systemProcess: boolean }
@@ -79,6 +80,7 @@ export const presentDatabase = (row: DatabaseRow): LcaDatabase => ({
   flows: row.flows,
   locations: row.locations,
   methods: row.methods,
+  study: row.isStudy,
   created: row.createdAt.toISOString(),
 })
 
@@ -94,3 +96,10 @@ export const presentProcess = (row: ProcessRow): DatabaseProcess => ({
   exchanges: row.exchanges,
   system_process: row.systemProcess,
 })
+
+/** What a database is called whose owner gave it no name. */
+export const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.(zip|xml|spold|csv|xlsx)$/i, '')
+    .replaceAll('_', ' ')
+    .slice(0, 120) || 'Database'

@@ -64,12 +64,13 @@ export async function readForStorage({ id, fileName, bytes, categories }: ReadDa
 }
 
 /** Texts as a database can keep them: no zero characters, no halves of characters. */
-const clean = <T>(value: T): T =>
+export const clean = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_key, text) =>
     typeof text === 'string' ? text.replaceAll('\u0000', '').toWellFormed() : text,
   ) as T
 
-function rowOf(id: string, process: DatabaseProcess, position: number) {
+/** A row of the table of processes. */
+export function rowOf(id: string, process: DatabaseProcess, position: number) {
   const { category, location, product, name } = process
   return {
     database_id: id,

@@ -1,7 +1,15 @@
 /** openLCA JSON-LD packages, schema 1 and 2. */
 import type { ImportProblem } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
-import { InvalidArchive, LimitExceeded, readJsonLd, restoreIds, toModel } from '@cradle/interchange'
+import {
+  InvalidArchive,
+  LimitExceeded,
+  type OlcaPackage,
+  type ImportProblem as OlcaProblem,
+  readJsonLd,
+  restoreIds,
+  toModel,
+} from '@cradle/interchange'
 import { type Archive, BadArchive } from '@cradle/sheet'
 import { type Message, message, wireMessage } from '@cradle/words/messages'
 import { badArchive, checkSize } from './archive.ts'
@@ -17,16 +25,30 @@ export function readJsonLdPackage(archive: Archive, categories: readonly Categor
   const { package: read, issues: found } = readChecked(archive)
   // What is beside the model is found by the ids that the model has.
   const source = restoreIds(read)
+  const made = packageRead(source, found, categories)
+  if (made.model.processes.length === 0 && !isEmptyBackground(source))
+    throw new NotADatabase(
+      message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
+    )
+  return made
+}
+
+/** A package with methods or flows and without any process: what a study from nothing stands on, made by `emptyBackground`. */
+export const EMPTY_BACKGROUND = 'cradle/empty-background.json'
+const isEmptyBackground = ({ others }: OlcaPackage): boolean => others.has(EMPTY_BACKGROUND)
+
+/** A package in memory, under the limits. @throws NotADatabase */
+export function packageRead(
+  source: OlcaPackage,
+  found: readonly OlcaProblem[],
+  categories: readonly Category[],
+): ReadPackage {
   const exchanges = source.processes.reduce(
     (sum, { exchanges: all, unread = [] }) => sum + all.length + unread.length,
     0,
   )
   checkSize(source.processes.length, exchanges)
   const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
-  if (model.processes.length === 0)
-    throw new NotADatabase(
-      message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
-    )
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))
   const elementary = source.flows
     .filter(flow => flow.kind === 'elementary')

@@ -1,4 +1,4 @@
-/** What is asked of a database that somebody brought, in the thread that holds it open. Each answers what was asked, or undefined where there is no such process, method or category. */
+/** What is asked of a database that somebody brought, or of a study, in the thread that holds it open. Each answers what was asked, or undefined where there is no such process, method or category. */
 import type {
   DatabaseAnomalies,
   DatabaseExportFormat,
@@ -6,7 +6,10 @@ import type {
   DatabaseSensitivityResult,
   ProcessContributions,
   ProcessScores,
+  StudyCandidate,
+  StudyEdit,
 } from '@cradle/contract'
+import type { Category } from '@cradle/data/types'
 import {
   contributionsOf,
   type DatasetFactors,
@@ -19,12 +22,27 @@ import {
 import { anomaliesOf } from '../databases/doctor.ts'
 import { type ExportedDatabase, exportDatabase } from '../databases/export-database.ts'
 import { methodOf, type Opened } from '../databases/opened.ts'
+import { readForStorage } from '../databases/read-for-storage.ts'
 import { type ScenarioQuery, scenariosOf } from '../databases/scenarios.ts'
 import { type SensitivityQuery, sensitivityOf } from '../databases/sensitivity.ts'
-import { asking, type DatabaseAnswer, type DatabaseTask, told } from './held.ts'
+import {
+  type CandidateQuery,
+  type EditedStudy,
+  emptyBackgroundZip,
+  type Patch,
+  type StudyParts,
+  type StudyViewed,
+} from '../studies/index.ts'
+import { asking, type DatabaseAnswer, type DatabaseTask, ofStudy, told } from './held.ts'
 
 type OfProcess = { process: string }
 type OfMethod = OfProcess & { method: string }
+
+/** What a study stands on, read; a package without anything where none is given. */
+export async function readBackground(task: { id: string; bytes: Uint8Array | null; categories: readonly Category[] }) {
+  const bytes = task.bytes ?? (await emptyBackgroundZip())
+  return { bytes, read: await readForStorage({ ...task, fileName: 'background.zip', bytes }) }
+}
 
 /** Opens a database, so that the first question is answered as fast as the others. */
 export const open = asking((): true => true)
@@ -83,16 +101,44 @@ let last: (ExportedDatabase & { of: string }) | null = null
 export async function exported(
   task: DatabaseTask & { format: DatabaseExportFormat; file: boolean },
 ): Promise<DatabaseAnswer<ExportedDatabase>> {
-  const { key, fileName, bytes, format, file } = task
-  const of = `${key} ${format}`
+  const { key, fileName, bytes, format, file, study } = task
+  const of = `${key} ${format} ${study?.revision}`
   if (last?.of !== of) {
-    if (!bytes) return { kind: 'missing' }
-    const made = await told(
-      () => exportDatabase(bytes, fileName, format),
-      () => undefined,
-    )
+    const made = study
+      ? await ofStudy(task, (held, { document }) => held.exported(document, format))
+      : bytes
+        ? await told(
+            () => exportDatabase(bytes, fileName, format),
+            () => undefined,
+          )
+        : ({ kind: 'missing' } as const)
     if (made.kind !== 'answer') return made
     last = { of, ...made.answer }
   }
   return { kind: 'answer', answer: { told: last.told, bytes: file ? last.bytes : new Uint8Array() } }
 }
+
+type StudyTask = DatabaseTask & { viewed: StudyViewed }
+
+export const study = ({ viewed, ...task }: StudyTask): Promise<DatabaseAnswer<StudyParts>> =>
+  ofStudy(task, (held, edits) => held.view(edits.document, viewed))
+
+export const candidates = ({
+  query,
+  ...task
+}: DatabaseTask & { query: CandidateQuery }): Promise<DatabaseAnswer<StudyCandidate[]>> =>
+  ofStudy(task, (held, { document }) => held.candidates(document, query))
+
+export const edited = ({
+  edits,
+  viewed,
+  ...task
+}: StudyTask & { edits: readonly StudyEdit[] }): Promise<DatabaseAnswer<EditedStudy>> =>
+  ofStudy(task, (held, before) => held.edit({ id: task.id, ...before }, edits, viewed))
+
+export const stepped = ({
+  patches,
+  viewed,
+  ...task
+}: StudyTask & { patches: readonly Patch[] }): Promise<DatabaseAnswer<EditedStudy>> =>
+  ofStudy(task, (held, before) => held.step({ id: task.id, ...before }, patches, viewed))

@@ -25,6 +25,8 @@ export const lcaDatabases = pgTable(
     locations: json('locations').$type<{ code: string; count: number }[]>().notNull(),
     methods: json('methods').$type<DatabaseMethod[]>().notNull(),
     report: json('report').$type<ImportReport>().notNull(),
+    /** Its processes can be edited: the edits stand in `studies`. */
+    isStudy: boolean('is_study').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   table => [index('lca_databases_of_owner').on(table.owner, table.createdAt)],

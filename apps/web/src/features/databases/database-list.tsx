@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './databases.module.css'
 import { FORMAT_NAMES } from './format-names.ts'
+import { CreateStudy } from './study/create-study.tsx'
 import { Upload } from './upload.tsx'
 
 /** The databases of an account, and room for one more. */
@@ -26,6 +27,7 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
       <Upload limits={data?.limits} onRead={onOpen} />
       <Section
         title={t('databases.list')}
+        tools={data ? <CreateStudy databases={data.results} onMade={onOpen} /> : undefined}
         sentence={
           used && data
             ? t('databases.use', {
@@ -72,7 +74,7 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
       <div>
         <b>{name}</b>
         <span className={css.small}>
-          {FORMAT_NAMES[database.format]}:{' '}
+          {database.study ? t('variables:databases.study.tab') : FORMAT_NAMES[database.format]}:{' '}
           {t('variables:databases.line', {
             processes: formatCount(database.processes),
             flows: formatCount(database.flows),

@@ -14,13 +14,14 @@ import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
+import { StudyView } from './study/study-view.tsx'
 
 const cached = { staleTime: 5 * 60_000 }
 
 /** One database: its processes, what the reader noticed, and the methods it can be calculated with. */
 export function DatabaseView({ id, onProcess }: { id: string; onProcess: (process: string) => void }) {
   const { t } = useTranslation('variables')
-  const [view, setView] = useView({ part: 'processes' })
+  const [view, setView] = useView({ part: '' })
   const { data, error, refetch } = useApiQuery('readDatabase', { params: { id } }, cached)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} columns={4} />
@@ -42,9 +43,10 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
       </div>
       <Tabs
         label={t('databases.parts')}
-        value={view.part}
+        value={view.part || (data.study ? 'study' : 'processes')}
         onChange={part => setView({ part })}
         tabs={[
+          ...(data.study ? [{ id: 'study', name: t('databases.study.tab'), panel: <StudyView id={id} /> }] : []),
           {
             id: 'processes',
             name: t('databases.processes'),

@@ -55,9 +55,9 @@ export function SensitivityResult({ result }: { result: DatabaseSensitivityResul
             steps: convergence
               .map(
                 step =>
-                  `${formatCount(step.samples)}: ${step.width === null ? '–' : formatNumber(step.width, { digits: 2 })}`,
+                  `${formatCount(step.samples)} → ${step.width === null ? '–' : formatNumber(step.width, { digits: 2 })}`,
               )
-              .join('; '),
+              .join(' · '),
           })}
         </Note>
       )}

@@ -11,7 +11,7 @@ import type { Answers } from './types.ts'
 type StoredDatabase = { database: LcaDatabase; bytes: Blob }
 const stored: StoredDatabase[] = []
 
-const processes: DatabaseProcess[] = [
+export const processes: DatabaseProcess[] = [
   ['power', 'Electricity, medium voltage', 'Energy/Electricity', 'MJ', 3] as const,
   ['steel', 'Steel, hot rolled', 'Metals/Steel', 'kg', 4] as const,
   ['cement', 'Cement', 'Minerals/Cement', 'kg', 3] as const,
@@ -28,7 +28,7 @@ const processes: DatabaseProcess[] = [
   system_process: false,
 }))
 
-const report: ImportReport = {
+export const importReport: ImportReport = {
   counts: { processes: 3, flows: 5 },
   summary: {
     processes: 3,
@@ -73,11 +73,18 @@ const made = (name: string, file: File): StoredDatabase => {
           mapping: null,
         },
       ],
+      study: false,
       created: new Date().toISOString(),
     },
   }
   stored.unshift(one)
   return one
+}
+/** `isStudy`: its processes can be edited. */
+export function addDatabase(name: string, file: File, isStudy: boolean): LcaDatabase {
+  const { database } = made(name, file)
+  database.study = isStudy
+  return database
 }
 const example = () =>
   made('Example package', new File([zipOf({ 'openlca.json': '{"schemaVersion":2}' })], 'example.zip'))
@@ -170,9 +177,12 @@ export const databases: Answers<
   listDatabases: () => ({ results: stored.map(one => structuredClone(one.database)), limits: limits() }),
   uploadDatabase: ({ body, files }) => {
     const file = files.file?.[0] ?? new File([], 'package.zip')
-    return { ...structuredClone(made(body.name || file.name.replace(/\.zip$/, ''), file).database), report }
+    return {
+      ...structuredClone(made(body.name || file.name.replace(/\.zip$/, ''), file).database),
+      report: importReport,
+    }
   },
-  readDatabase: ({ params }) => ({ ...structuredClone(find(params.id).database), report }),
+  readDatabase: ({ params }) => ({ ...structuredClone(find(params.id).database), report: importReport }),
   renameDatabase: ({ params, body }) => {
     const { database } = find(params.id)
     database.name = body.name

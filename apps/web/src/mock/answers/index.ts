@@ -23,6 +23,7 @@ import { scenarios } from './scenarios.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
 import { statementAnswers } from './statements.ts'
+import { studies } from './studies.ts'
 import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
@@ -54,6 +55,7 @@ export const answers: Answers<EndpointName> = {
   ...trials,
   ...scenarios,
   ...databases,
+  ...studies,
   ...financedAnswers,
   ...statementAnswers,
   ...operator,

@@ -2,7 +2,7 @@
 
 import type { CategoryId } from '@cradle/data/types'
 import type { ImpactMethod } from '@cradle/lca'
-import table from './built/ef31.json' with { type: 'json' }
+import built from './built/ef31.json' with { type: 'json' }
 import { FlowMap, type LibraryFlow } from './flow-map.ts'
 
 /** `factors`: by place of the category in the table. `unit`: what they are per. */
@@ -15,13 +15,18 @@ export const EF31 = 'ef31'
 export const EF31_NAME = 'EF 3.1 (18 of 25 characterisation tables)'
 export const EF31_SOURCE = 'European Commission, JRC (EF 3.1; normalisation and weights JRC130796)'
 
-export const ef31Categories = table.categories as unknown as readonly CategoryRow[]
+const table = built as unknown as Omit<typeof built, 'categories' | 'flows'> & {
+  categories: readonly CategoryRow[]
+  flows: readonly FlowRow[]
+}
+
+export const ef31Categories = table.categories
 
 let map: FlowMap<Ef31Flow> | undefined
 
 /** Made once: eight thousand flows. */
 export function ef31Flows(): FlowMap<Ef31Flow> {
-  map ??= new FlowMap((table.flows as unknown as readonly FlowRow[]).map(readFlow))
+  map ??= new FlowMap(table.flows.map(readFlow))
   return map
 }
 

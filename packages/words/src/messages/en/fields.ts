@@ -41,6 +41,7 @@ export default {
   stated: '{{text}}',
   with_remedy: '{{problem}} {{remedy}}',
   unit: 'The field does not have this unit. Choose one of: {{units}}.',
+  parameter_name: 'Letters, digits and underscores, beginning with a letter; at most 60 characters.',
   currency_code: 'Give a currency by its ISO 4217 code of three capital letters, for example EUR.',
   day: 'Give a day as year, month and day, such as 2025-12-31.',
 } as const

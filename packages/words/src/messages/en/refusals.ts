@@ -246,6 +246,44 @@ export default {
   no_row_index: 'The column row_index is missing. Correct the error file of this list, with its columns as they are.',
   'too_large.corrections':
     'The file has too many lines to correct rows with (at most 10,000). Upload it as a list of its own.',
+  stale_study:
+    'The study has changed meanwhile (it is at revision {{revision}}), in another window or by another person. Load it again; what you typed last was not saved.',
+  not_a_study: 'This database is read only. Make a study on it to change processes.',
+  nothing_to_redo: 'There is nothing to be made again.',
+  'no_room.revisions':
+    'This study has {{limit}} revisions, which is all that is kept. Make a new study on it and go on there.',
+  'study_edit.no_process': 'This process is not in the study any more. Load the study again.',
+  'study_edit.no_exchange': 'This exchange is not in the process any more. Load the study again.',
+  'study_edit.no_parameter': 'There is no parameter {{name}} in this scope. Load the study again.',
+  'study_edit.no_flow':
+    'This flow is neither in the background nor among the substances known here. Choose one from the search.',
+  'study_edit.no_unit': 'This unit does not measure {{name}}. Choose one of the units that are offered.',
+  'study_edit.no_supplier':
+    'Only inputs of products and wastes that leave have a supplier; flows of nature and products of the process itself have none.',
+  'study_edit.other_measure':
+    '{{name}} is measured in other units. Choose a supplier whose product is measured in the same, or add it as a new exchange.',
+  'study_edit.direction':
+    '{{flow}} is only taken from nature in this background; released, it would count the other way round everywhere. Choose the flow of the compartment that it is released to.',
+  'study_edit.reference':
+    'This is what the process delivers; a process without it delivers nothing. Delete the process instead.',
+  'study_edit.zero_reference':
+    'The amount that a process delivers cannot be zero. Type what the other amounts are for.',
+  'study_edit.background_product':
+    'Others in the background use what this process delivers, so its products and their shares stay. Copy the process and change the copy.',
+  'study_edit.no_source_allocation':
+    'This process has no shares of its own source any more. Choose another allocation and type the shares.',
+  'study_edit.name_taken':
+    'There is a parameter {{name}} already; capital letters make no difference. Choose another name.',
+  'study_edit.reserved_name': '{{name}} is a word of formulas. Choose another name.',
+  'study_edit.used_parameter':
+    'Formulas use {{name}} ({{number}} of them). Change these first, or rename the parameter.',
+  'study_edit.formula':
+    'The formula {{formula}} {{reason}}. Names stand for parameters; arguments are separated by semicolons, decimals by a point.',
+  'study_edit.parameter': 'The parameter {{name}} {{reason}}. Correct its formula, or type a number.',
+  'study_edit.uncertainty':
+    'This distribution is impossible: the smallest value comes first, the mode lies between the ends, and a geometric standard deviation is at least 1.',
+  'study_edit.too_large':
+    'A study holds at most {{processes}} changed processes, {{exchanges}} exchanges and {{parameters}} parameters, {{mb}} MB together. Divide it into several studies.',
   first_edition:
     'This report was made with the first edition of the method, which has no emissions by scope. Calculate the list again (edit the report, then submit it): then its financed emissions can be shown.',
   financed_changed: 'The settings were changed meanwhile. Load them again.',

@@ -58,6 +58,10 @@ export function* furtherRows({ rows }: MoreRows): Generator<number> {
   for (const [first, last] of rows) for (let row = first; row <= last; row++) yield row
 }
 
+/**
+ * One problem of the whole file in place of many of one kind. `first` is the row that speaks for all, `rows` are ranges
+ * (first and last row of each, both included); a repair of one row can be offered for all of them.
+ */
 export function problemOfFurther(first: Counted['first'], rows: [number, number][]): Problem {
   const { row, column, class: kind, severity, message: problem, fix } = first
   const count = rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)

@@ -29,6 +29,10 @@ export function warnAboutUnits(cells: RowCells, values: RowValues): void {
   warnOfCapital(cells)
 }
 
+/**
+ * Generation (GWh a year) against capacity (MW): above what the capacity can generate in the hours of a year, or so far below that
+ * one of the two was most likely given in another unit (kW, MWh).
+ */
 function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowValues): void {
   if (!capacityMw || !generationGwh) return
   const possible = (capacityMw * cells.reader.reference.method.hoursPerYear) / 1000
@@ -49,7 +53,10 @@ function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowVal
     )
 }
 
-/** Only in one currency, or where no two are named. */
+/**
+ * Revenue of a year over all capital, a plain ratio. Only in one currency, or where no two are named: a ratio over two
+ * currencies says nothing.
+ */
 function warnOfTurnover(cells: RowCells, { revenue, currency, denominator, capitalBasis }: RowValues): void {
   if (!revenue || !denominator || capitalBasis === null) return
   const other = currencyOf(cells, capitalBasis)
@@ -64,6 +71,10 @@ function warnOfTurnover(cells: RowCells, { revenue, currency, denominator, capit
   )
 }
 
+/**
+ * Stated scope 1 (t CO2e a year) against generation (t per MWh) and against revenue (t per million USD, at the rate of the stated
+ * year or the default one). Each comparison is left out where one of its two sides is unknown.
+ */
 function warnOfIntensity(cells: RowCells, { revenue, currency, year, generationGwh, statements }: RowValues): void {
   const { ownScope1T: tonnes } = statements
   if (!tonnes) return
@@ -88,6 +99,7 @@ function warnOfIntensity(cells: RowCells, { revenue, currency, year, generationG
     )
 }
 
+/** EVIC below the market capitalisation that it includes (PCAF Part A, listed equity), both in one currency. */
 function warnOfCapital(cells: RowCells): void {
   const [evic, cap] = [amountIn(cells, 'denominator'), amountIn(cells, 'market_cap')]
   if (evic === null || cap === null || evic === 0) return
@@ -101,7 +113,10 @@ function warnOfCapital(cells: RowCells): void {
   )
 }
 
-/** An amount in plain units, whether or not anything is calculated with it; null where it cannot be read. */
+/**
+ * An amount in plain units of its currency (no thousands, no millions), whether or not anything is calculated with it; null where it
+ * cannot be read, which is told elsewhere.
+ */
 function amountIn(cells: RowCells, field: Field): number | null {
   const { text, unit } = cells.cell(field)
   if (text === '') return null

@@ -45,7 +45,10 @@ export function reboundProblems(
   return all
 }
 
-/** The rows that may need a problem of their own once `rows` are read again, since some of them may have none then. */
+/**
+ * The rows that may need a problem of their own once `rows` are read again, since some of them may have none then. For each kind
+ * as many rows follow as could lose their problem, in the order of the list.
+ */
 export function rowsToFollow(bounded: readonly Problem[], rows: ReadonlySet<number>): number[] {
   const own = Map.groupBy(
     bounded.filter(({ row }) => row !== null && rows.has(row)),
@@ -60,7 +63,10 @@ export function rowsToFollow(bounded: readonly Problem[], rows: ReadonlySet<numb
   })
 }
 
-/** Ranges without some rows. */
+/**
+ * Ranges (first and last row, both included, in order) without some rows: a range is shortened, divided or dropped. Each range and
+ * each row is looked at once; sorting the rows costs most.
+ */
 function without(ranges: Ranges, rows: ReadonlySet<number>): Ranges {
   const gone = [...rows].sort((a, b) => a - b)
   const rest: Ranges = []

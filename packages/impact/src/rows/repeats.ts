@@ -114,6 +114,7 @@ export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, C
   return sums
 }
 
+/** The sum over several counts, for instance over all portfolios of a file. Exact, as its parts are. */
 export function totalOf(sums: Iterable<Counted>): Counted {
   const total = { ...NOTHING_COUNTED }
   for (const { count, sum } of sums) {

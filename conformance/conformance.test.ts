@@ -53,6 +53,13 @@ const FILE = [
   'Harbour Example Storage,Nowhereland,storage,10,0.2',
   '',
 ].join('\n')
+/** Holdings with a word for a class of asset that nobody knows. */
+const HOLDINGS = [
+  'name,country,asset_class,outstanding_amount,currency,evic,own_scope1_t,own_scope2_location_t,own_year,own_assurance',
+  'Alpha Works,DE,listed_equity,10000000,EUR,1000000000,100000,20000,2024,reasonable',
+  'Cash,DE,alpha-x,3000000,EUR,,,,,',
+  '',
+].join('\n')
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -255,7 +262,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
       await by.ok('improveOrganisation', { params: { id: organisation.id } })
       await by.ok('readBundle', { params })
     }
-    for (const format of ['pdf', 'xlsx', 'csv', 'json'] as const) {
+    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet'] as const) {
       const prepared = await strangers.ok('prepareExport', { params, body: { format } })
       const file = { id: 'demo', export: prepared.state.split('/').filter(Boolean).at(-1)! }
       // A short report is made while one waits for the file: nothing is kept that could be asked about.
@@ -416,8 +423,77 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('scoreProcess', { params })
     const query = { method: methods[0]!.id, category: methods[0]!.categories[0]!.id }
     await ask().ok('readProcessContributions', { params, query })
+    await ask().ok('readDatabaseAnomalies', { params: { id } })
+    const chosen = { method: query.method, category: query.category }
+    const started = await ask().ok('startDatabaseSensitivity', { params, body: { ...chosen, samples: 64 } })
+    const calculation = { params: { id: started.id } }
+    const state = async () => (await ask().ok('readDatabaseSensitivity', calculation)).status
+    await expect.poll(state, { timeout: 60_000 }).not.toBe('running')
+    await ask().ok('cancelDatabaseSensitivity', calculation)
+    const scenarios = 'from key;to key;flow type;half\nnobody;plant;technosphere;1\n'
+    const files = [{ field: 'file', name: 'scenarios.csv', bytes: scenarios }]
+    await ask().ok('scoreDatabaseScenarios', { params, body: { method: query.method, amount: '1' }, files })
     await ask().ok('deleteDatabase', { params: { id } })
     expect((await ask().ok('listDatabases')).results.map(one => one.id)).not.toContain(id)
+  })
+
+  test('a study: made, edited, searched, taken back, with its revisions', async () => {
+    const { id } = await ask().ok('createStudy', { body: { name: 'Kiln', background: { kind: 'empty' } } })
+    const params = { id }
+    const { units, revision } = await ask().ok('readStudy', { params })
+    const heat = { op: 'create_process' as const, name: 'Heat', unit: units[0]!.id, location: 'FR' }
+    const edited = await ask().ok('editStudy', { params, body: { revision, edits: [heat] } })
+    expect(edited.processes.map(({ name }) => name)).toContain('Heat')
+    await ask().ok('searchStudy', { params, query: { q: 'heat' } })
+    await ask().ok('editStudy', { params, body: { revision: edited.revision, step: 'undo' } })
+    expect((await ask().ok('listStudyRevisions', { params })).results.length).toBeGreaterThan(0)
+    await ask().refused(409, 'editStudy', { params, body: { revision, edits: [heat] } })
+    await ask().refused(404, 'readStudy', { params: { id: MISSING } })
+  })
+
+  test('owners, plants and accuracy, open to all', async () => {
+    const { results } = await strangers.ok('findOwners', { query: { limit: 3 } })
+    const owner = await strangers.ok('readOwner', { params: { id: results[0]!.id } })
+    await strangers.ok('readAsset', { params: { id: owner.assets[0]!.id } })
+    expect((await strangers.ok('readAccuracy')).lines.length).toBeGreaterThan(0)
+    await strangers.refused(404, 'readOwner', { params: { id: 'NOBODY' } })
+  })
+
+  test('financed emissions: settings, rates, positions, questions, bridge, statements, files', async () => {
+    const file = { field: 'file', name: 'Funds.csv', bytes: HOLDINGS, type: 'text/csv' }
+    const { id } = await ask().ok('uploadPortfolio', { files: [file] })
+    await deliver(id)
+    const params = { id }
+    const { revision } = await ask().ok('readFinancedSettings', { params })
+    const settings = { holdings_date: '2025-12-31', reporting_year: 2025, revision }
+    await ask().ok('changeFinancedSettings', { params, body: settings })
+    await ask().refused(409, 'changeFinancedSettings', { params, body: settings })
+    const rates = { field: 'file', name: 'rates.csv', bytes: 'date,USD\n2025-12-31,1.10\n', type: 'text/csv' }
+    await ask().ok('uploadRates', { params, body: { source: 'European Central Bank' }, files: [rates] })
+    expect((await ask().ok('readRates', { params })).rates?.currencies).toContain('USD')
+    await ask().ok('deleteRates', { params })
+    const { ledger } = await ask().ok('readFinanced', { params })
+    const money = ledger.classes.reduce((sum, { share_of_money: share }) => sum + (share ?? 0), 0)
+    expect(money).toBeCloseTo(1, 9)
+    const { results } = await ask().ok('listPositions', { params })
+    await ask().ok('readFinancedPassport', { params, query: { figure: 'fe_s1', row: String(results[0]!.row) } })
+    const { questions } = await ask().ok('listQuestions', { params })
+    const answer = { key: questions[0]!.key, action: 'asset_class' as const, value: 'cash' }
+    const { answers } = await ask().ok('answerQuestion', { params, body: answer })
+    await ask().ok('withdrawAnswer', { params: { id, answer: answers[0]!.id } })
+    await ask().ok('listBridgeSides', { params })
+    await ask().ok('readBridge', { params, query: { from: id } })
+    const { statements } = await ask().ok('listStatements', { params })
+    const statement = { id, statement: statements.find(({ framework }) => framework === 'sfdr-pai')!.id }
+    await ask().ok('readStatement', { params: statement })
+    await ask().ok('changeStatement', { params: statement, body: { texts: { explanation: 'One plant.' } } })
+    await ask().ok('freezeStatement', { params: statement, body: { role: 'prepared' } })
+    const version = { params: { ...statement, version: '1' } }
+    await ask().ok('readFrozenStatement', version)
+    expect((await ask().ok('checkStatement', { ...version, body: {} })).same).toBe(true)
+    await ask().ok('exportFinanced', { params: { id, format: 'csv' } })
+    await ask().ok('exportStatement', { params: { ...statement, format: 'json' } })
+    await ask().refused(404, 'readFinanced', { params: { id: MISSING } })
   })
 
   test('the operator’s desk, closed to others', async () => {

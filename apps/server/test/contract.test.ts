@@ -30,6 +30,9 @@ const PARAMS: Record<string, string> = {
   kind: 'activities',
   schema: 'cradle-report-1.json',
   process: 'nobody',
+  statement: 'sfdr-rts-2022-1288',
+  version: '1',
+  answer: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -72,6 +75,14 @@ const BODIES: Partial<Record<EndpointName, Json>> = {
   changeScenario: { name: 'Less wind' },
   compareScenarios: { scenarios: [{ changes: [{ kind: 'scale', value: 2 }] }] },
   renameDatabase: { name: 'North' },
+  startDatabaseSensitivity: { method: 'm', category: 'CC', samples: 64 },
+  createStudy: { name: 'North', background: { kind: 'empty' } },
+  editStudy: { revision: 0, step: 'undo' },
+  changeFinancedSettings: { holdings_date: '2025-12-31', reporting_year: 2025 },
+  answerQuestion: { key: 'a question', action: 'leave_out', value: null },
+  changeStatement: { texts: { explanation: 'One plant.' } },
+  freezeStatement: { role: 'prepared' },
+  checkStatement: {},
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
 }
 

@@ -389,7 +389,7 @@ D Nowhere,Wakanda,wind_onshore,5,0.2,South
     readings.push(resultOf(ran).reading)
   }
   expect(readings).toEqual(['rows', 'rows', 'rows', 'rows'])
-})
+}, 300_000)
 
 test('ten thousand rows: identical', async () => {
   const industries = ['D351', '2394', 'C', 'Cement', '4711']
@@ -408,4 +408,4 @@ test('ten thousand rows: identical', async () => {
   const ran = await replay('long', await bundleOf(data.id, person.access), '--json')
   expect([ran.code, ran.err], ran.out.slice(0, 2000)).toEqual([0, ''])
   expect(resultOf(ran)).toMatchObject({ verdict: 'identical', reading: 'rows', bundle: { counts: { rows: 10_000 } } })
-})
+}, 300_000)

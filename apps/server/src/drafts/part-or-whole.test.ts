@@ -144,7 +144,8 @@ onEachDatabase('a change in part', database => {
   }, 300_000)
 
   test('of several at once one is made, and the others are told to look again', async () => {
-    const side = await sideOf(one!)
+    // Of somebody who has chosen no columns of such a list before: choices are remembered for the same header.
+    const side = await sideOf(await signUp(server))
     const { id, person } = side
     const { revision } = await draftOf(side)
     const patch = (at: number, seen: number) =>

@@ -1,7 +1,7 @@
 import type { Study, StudyEdit } from '@cradle/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { invalidate, queryClient, useApiQuery } from '../../../api/api-query.ts'
-import { type CallError, send } from '../../../api/call.ts'
+import { applyRules, type CallError, send } from '../../../api/call.ts'
 
 export type Viewed = { process?: string; method?: string; category?: string }
 export type StudySaving = 'saved' | 'saving' | 'failed'
@@ -41,6 +41,8 @@ export function useStudy(id: string, viewed: Viewed) {
         const what = 'step' in change ? { step: change.step } : { edits: change.edits }
         const outcome = await send('editStudy', { params: { id }, body: { revision, ...what, ...view.current } })
         if (!outcome.isOk) {
+          // A session that is over ends here too; everything else is told beside what was typed.
+          if (outcome.error.status === 401) applyRules('editStudy', outcome.error)
           setSaving('failed')
           setFailure(outcome.error)
           return outcome.error

@@ -1,5 +1,6 @@
 /** A portfolio and its runs as the contract shows them. */
-import type { CodedMessage, Portfolio, Provenance, Run } from '@cradle/contract'
+import type { Portfolio, Provenance, Run } from '@cradle/contract'
+import { fromStored } from '@cradle/words/messages'
 
 export type StoredProvenance = {
   method: string
@@ -81,19 +82,16 @@ export type StoredPortfolio = Progress &
       | null
   }
 
-/** Reads a stored message. */
-type ReadMessage = (text: string) => { detail: string; message: CodedMessage | null }
-
-const progressOf = (row: Progress, read: ReadMessage): Portfolio['progress'] =>
+const progressOf = (row: Progress): Portfolio['progress'] =>
   row.stage && {
     stage: row.stage,
     done: row.stageDone,
     total: row.stageTotal,
     started: row.submitted?.toISOString() ?? null,
-    ...(row.stageDetail === null ? { detail: null, message: null } : read(row.stageDetail)),
+    ...(row.stageDetail === null ? { detail: null, message: null } : fromStored(row.stageDetail)),
   }
 
-const runOf = (row: StoredPortfolio, read: ReadMessage) => ({
+const runOf = (row: StoredPortfolio) => ({
   run: row.number,
   revision: row.revision,
   draft_of: row.head ? null : row.status === 'delivered' ? null : row.series,
@@ -101,13 +99,13 @@ const runOf = (row: StoredPortfolio, read: ReadMessage) => ({
     id: `${row.series}.${row.draft.number}`,
     status: row.draft.status,
     created: new Date(row.draft.created).toISOString(),
-    progress: progressOf({ ...row.draft, submitted: row.draft.submitted ? new Date(row.draft.submitted) : null }, read),
+    progress: progressOf({ ...row.draft, submitted: row.draft.submitted ? new Date(row.draft.submitted) : null }),
   },
   columns_missing: row.status === 'draft' ? (row.columnsMissing ?? []) : [],
 })
 
 /** Figures are null until it is delivered. */
-export function presentPortfolio(row: StoredPortfolio, read: ReadMessage): Portfolio {
+export function presentPortfolio(row: StoredPortfolio): Portfolio {
   const delivered = row.status === 'delivered'
   const figure = <T>(value: T): T | null => (delivered ? value : null)
   return {
@@ -136,10 +134,10 @@ export function presentPortfolio(row: StoredPortfolio, read: ReadMessage): Portf
       delivered && row.sitesTotal !== null && row.sitesCalculated !== null
         ? { total: row.sitesTotal, calculated: row.sitesCalculated }
         : null,
-    progress: progressOf(row, read),
+    progress: progressOf(row),
     is_public: row.owner === null,
     stand: delivered && row.stand ? presentProvenance(row.stand) : null,
-    ...(row.owner === null ? {} : runOf(row, read)),
+    ...(row.owner === null ? {} : runOf(row)),
     p5: figure(row.p5),
     p50: figure(row.p50),
     p95: figure(row.p95),

@@ -2,7 +2,6 @@ import type { Entry, Portfolio } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { alpha2, encodeMatchReason, statedActivities } from '@cradle/portfolio'
 import { presentEntry, presentOpenEntry, presentPortfolio as presentStored } from '@cradle/report'
-import { fromStored } from '@cradle/words/messages'
 import { assessedFrom } from '../organisations/present.ts'
 import type { EntryRow } from './entry-queries.ts'
 import type { PortfolioRow } from './queries.ts'
@@ -17,8 +16,7 @@ export const addressOf = ({
   series === null ? id : head ? series : `${series}.${number}`
 
 /** A portfolio of the specification. Figures are null until it is delivered. */
-export const presentPortfolio = (row: PortfolioRow): Portfolio =>
-  presentStored({ ...row, address: addressOf(row) }, fromStored)
+export const presentPortfolio = (row: PortfolioRow): Portfolio => presentStored({ ...row, address: addressOf(row) })
 
 const NOT_YET = encodeMatchReason('not_yet')
 

@@ -54,17 +54,15 @@ const collector = createServer(async (request, response) => {
   spans.push(...spansOf(Buffer.concat(chunks)))
   response.end()
 })
-let close: () => Promise<void>
 
-beforeAll(async () => {
-  await new Promise<void>(resolve => collector.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
-  process.env.OTEL_EXPORTER_OTLP_HEADERS = 'x-key=ours'
-  close = await openTraces(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: 'cradle under test' }))
-})
+beforeAll(() => new Promise<void>(resolve => collector.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void collector.close())
 
 test('a call, its statements, the job that it queues and the threads are one trace', async () => {
+  spans.length = 0
+  const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
+  process.env.OTEL_EXPORTER_OTLP_HEADERS = 'x-key=ours'
+  const close = await openTraces(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: 'cradle under test' }))
   // Only now, as `main.ts` does it: the database's driver must not be loaded before.
   const { startServer } = await import('../../test/start-server.ts')
   const { signUp } = await import('../../test/people.ts')
@@ -97,8 +95,8 @@ test('a call, its statements, the job that it queues and the threads are one tra
   expect(named('thread read')[0]?.parent).toBe(call?.id)
   expect(named('thread assess')[0]?.parent).toBe(job?.id)
   const statements = ofCaller.filter(({ name }) => name.startsWith('pg.query'))
-  expect(statements.some(({ text }) => /insert into \\?"?portfolios/.test(text))).toBe(true)
-  expect(statements.some(({ parent }) => parent === job?.id)).toBe(true)
+  expect(statements.map(({ text }) => text)).toContainEqual(expect.stringMatching(/insert into \\?"?portfolios/))
+  expect(statements.map(({ parent }) => parent)).toContain(job?.id)
 
   // The queue's polling is nobody's trace, and nothing personal is told.
   for (const span of spans.filter(({ name }) => name.startsWith('pg.'))) expect(span.parent).not.toBe('')

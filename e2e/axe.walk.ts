@@ -12,7 +12,7 @@ const unfold = (page: Page) =>
 /** The page has its heading and nothing is on its way any more. */
 async function arrived(page: Page, path: string): Promise<void> {
   await page.goto(`${address()}${path}`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
   await unfold(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
@@ -75,6 +75,13 @@ test.describe('no findings of axe, WCAG 2.2 AA, light and dark', () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.type('clim')
+    await expect(page.getByRole('menuitem', { name: /climate/i }).first()).toBeVisible()
+    // The list is made anew as words and answers arrive; the field then points to an entry of the new one.
+    const pointsSomewhere = () => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant')
+      return !id || document.getElementById(id) !== null
+    }
+    await expect.poll(() => page.evaluate(pointsSomewhere)).toBe(true)
     await clean(page, 'palette')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -36,7 +36,7 @@ const unfold = (page: Page) =>
   })
 
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
   await unfold(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })

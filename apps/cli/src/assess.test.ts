@@ -1,23 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { figuresIn } from '@cradle/figures'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runHere } from '../test/run-cradle.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const golden = (file: string) => JSON.parse(readFileSync(path.join(root, 'packages/impact/test/golden', file), 'utf8'))
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cradle-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-function cradle(...args: string[]) {
-  const done = spawnSync(process.execPath, [path.join(root, 'apps/cli/bin/cradle.mjs'), ...args], {
-    cwd: scratch,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return { code: done.status, out: done.stdout, err: done.stderr }
-}
+const cradle = (...args: string[]) => runHere(scratch, args)
 
 const file = (name: string, text: string): string => {
   const where = path.join(scratch, name)
@@ -93,7 +86,7 @@ function goldenSheet2(): string {
 type Cells = { sites: Record<string, string | number>[]; entity_id: string; name: string }
 
 describe('cradle assess', () => {
-  it('gives the conformance figures of the first edition and writes them with all their digits', () => {
+  it('gives the conformance figures of the first edition and writes them with all their digits', async () => {
     const input = golden('input.json') as {
       organisations: Cells[]
       portfolios: { entries: { entity_id: string; allocation: number }[] }[]
@@ -124,7 +117,7 @@ describe('cradle assess', () => {
       'golden.csv',
       `${['entity_id', 'name', 'allocation', ...columns].join(',')}\n${lines.join('\n')}\n`,
     )
-    const done = cradle(
+    const done = await cradle(
       'assess',
       upload,
       '--out',
@@ -164,9 +157,9 @@ describe('cradle assess', () => {
     expect(done.out).toMatch(/1 +No poverty +not assessed/)
   })
 
-  it('gives those of the second by default, with physical figures and their intervals', () => {
+  it('gives those of the second by default, with physical figures and their intervals', async () => {
     const upload = file('golden2.csv', goldenSheet2())
-    const done = cradle('assess', upload, '--out', 'report2', '--name', 'Cases', '--draws', '200')
+    const done = await cradle('assess', upload, '--out', 'report2', '--name', 'Cases', '--draws', '200')
     expect([done.err, done.code]).toEqual(['', 0])
     const report = JSON.parse(readFileSync(path.join(scratch, 'report2/report.json'), 'utf8'))
     expect(report).toMatchObject({
@@ -195,12 +188,12 @@ describe('cradle assess', () => {
       expect(done.out).toContain(word)
   })
 
-  it('lists rejected rows and says so in its exit code', () => {
+  it('lists rejected rows and says so in its exit code', async () => {
     const upload = file(
       'broken.csv',
       'name,country,technology,capacity_mw,allocation\nA,DE,wind,10,0.1\nB,Wakanda,wind,10,0.1\nC,DE,wind,10,1.2\n',
     )
-    const done = cradle('assess', upload, '--draws', '200')
+    const done = await cradle('assess', upload, '--draws', '200')
     expect(done.code).toBe(3)
     expect(done.err).toContain('2 rows were rejected')
     expect(done.out).toContain('row 3')
@@ -211,21 +204,21 @@ describe('cradle assess', () => {
     ['an empty file', '', 'empty'],
     ['a file without a required column', 'name,technology\nA,wind\n', 'country'],
     ['a picture', '\u0089PNG\r\n\u001a\n', ''],
-  ])('refuses %s with a sentence', (_, text, word) => {
-    const done = cradle('assess', file('bad.csv', text))
+  ])('refuses %s with a sentence', async (_, text, word) => {
+    const done = await cradle('assess', file('bad.csv', text))
     expect(done.code).toBe(1)
     expect(done.err).toMatch(/^cradle: \S/)
     expect(done.err).toContain(word)
     expect(done.err).not.toContain('    at ')
   })
 
-  it('explains wrong usage', () => {
-    expect(cradle('assess').code).toBe(2)
-    expect(cradle('assess', 'missing.csv').code).toBe(1)
-    expect(cradle('fly').err).toContain('cradle help')
-    expect(cradle('assess', 'x.csv', '--draws', 'many').code).toBe(2)
-    expect(cradle('assess', 'x.csv', '--edition', '3.0.0').err).toContain('--edition takes 2.0.0 or 1.0.0')
-    expect(cradle('help').out).toContain('cradle assess FILE')
-    expect(cradle('help', 'assess').out).toContain('--edition VERSION')
+  it('explains wrong usage', async () => {
+    expect((await cradle('assess')).code).toBe(2)
+    expect((await cradle('assess', 'missing.csv')).code).toBe(1)
+    expect((await cradle('fly')).err).toContain('cradle help')
+    expect((await cradle('assess', 'x.csv', '--draws', 'many')).code).toBe(2)
+    expect((await cradle('assess', 'x.csv', '--edition', '3.0.0')).err).toContain('--edition takes 2.0.0 or 1.0.0')
+    expect((await cradle('help')).out).toContain('cradle assess FILE')
+    expect((await cradle('help', 'assess')).out).toContain('--edition VERSION')
   })
 })

@@ -10,7 +10,7 @@ import { type Given, only } from './command.ts'
 import { editionIn } from './edition-option.ts'
 import { printReport } from './print-report.ts'
 import { readTable } from './read-table.ts'
-import { complain, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Reads, matches, calculates and prints; the exit code. */
 export async function assess(given: Given, terminal: Terminal): Promise<number> {
@@ -37,16 +37,16 @@ export async function assess(given: Given, terminal: Terminal): Promise<number> 
     )
   const out = given.text('out')
   if (out !== undefined) await write(models, out)
-  if (given.flag('json')) await printJson(models)
+  if (given.flag('json')) await printJson(models, terminal)
   else if (!given.flag('quiet')) terminal.print(models.map(model => printReport(model, terminal.paint)).join('\n\n'))
   const rejected = models.reduce((sum, { portfolio }) => sum + portfolio.rows.rejected, 0)
   if (rejected === 0) return 0
-  complain(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected`)
+  terminal.complain(`cradle: ${rejected} ${rejected === 1 ? 'row was' : 'rows were'} rejected`)
   return 3
 }
 
 /** One report as it is, several as a list; written in chunks, however long they are. */
-async function printJson(models: readonly ReportModel[]): Promise<void> {
+async function printJson(models: readonly ReportModel[], { out }: Terminal): Promise<void> {
   const isList = models.length > 1
   async function* chunks() {
     if (isList) yield '['
@@ -56,7 +56,7 @@ async function printJson(models: readonly ReportModel[]): Promise<void> {
     }
     if (isList) yield ']\n'
   }
-  await pipeline(Readable.from(chunks()), process.stdout, { end: false })
+  await pipeline(Readable.from(chunks()), out, { end: false })
 }
 
 /** report.json and report.csv; of several portfolios each in a folder of its own. */

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PROGRAM, runCradle } from '../test/run-cradle.ts'
+import { PROGRAM, runCradle, runHere } from '../test/run-cradle.ts'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cradle-commands-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const cradle = (...args: string[]) => runCradle(scratch, args)
+const cradle = (...args: string[]) => runHere(scratch, args)
 const file = (name: string, bytes: string | Uint8Array): string => {
   writeFileSync(path.join(scratch, name), bytes)
   return name
@@ -42,7 +42,7 @@ describe('help', () => {
 
   it('says the version', async () => {
     const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8'))
-    expect((await cradle('--version')).out).toBe(`${version}\n`)
+    expect((await runCradle(scratch, ['--version'])).out).toBe(`${version}\n`)
   })
 
   it.each([
@@ -242,7 +242,7 @@ describe('lca', () => {
 describe('pipes', () => {
   it('are free of colours and progress, and need not be read to the end', async () => {
     const list = file('list.csv', 'name,country,technology,capacity_mw,allocation\nA Wind,DE,wind_onshore,10,0.1\n')
-    const { out, err, code } = await cradle('assess', list, '--draws', '100')
+    const { out, err, code } = await runCradle(scratch, ['assess', list, '--draws', '100'])
     expect([code, err]).toEqual([0, ''])
     expect(out).not.toContain(ESCAPE)
     const report = JSON.parse((await cradle('assess', list, '--draws', '100', '--json')).out)

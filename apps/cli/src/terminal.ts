@@ -2,10 +2,18 @@ import { styleText } from 'node:util'
 
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim'
 
+/** A stream to write to; of a terminal it knows so. */
+export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+export type Streams = { stdout: Stream; stderr: Stream }
+
 /** Where a command speaks: results on standard output, progress on standard error. */
 export type Terminal = {
   /** A result, with a line end. */
   print(text: string): void
+  /** Standard output itself, for results that are written in chunks. */
+  out: Stream
+  /** A line on standard error. */
+  complain(text: string): void
   /** Text in a colour where standard output shows colours: a terminal, and neither NO_COLOR nor NODE_DISABLE_COLORS is set. */
   paint(style: Style, text: string): string
   /** Columns to write in; 100 where there is no terminal. */
@@ -24,20 +32,15 @@ const BAR = 28
 const EVERY_MS = 80
 const CLEAR_LINE = '\r\u001b[2K'
 
-export function openTerminal({ quiet = false } = {}): Terminal {
-  const { stdout, stderr } = process
+export function openTerminal({ stdout, stderr }: Streams = process, { quiet = false } = {}): Terminal {
   return {
+    out: stdout,
+    complain: text => void stderr.write(`${stderr.isTTY ? harmless(text) : text}\n`),
     print: text => void stdout.write(`${stdout.isTTY ? harmless(text) : text}\n`),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
-    width: stdout.isTTY ? Math.max(40, stdout.columns) : 100,
+    width: stdout.isTTY ? Math.max(40, stdout.columns ?? 100) : 100,
     progress: stderr.isTTY && !quiet ? bar(stderr) : { show() {}, clear() {} },
   }
-}
-
-/** A line on standard error. */
-export function complain(text: string): void {
-  const { stderr } = process
-  stderr.write(`${stderr.isTTY ? harmless(text) : text}\n`)
 }
 
 /** Files may hold what a terminal would obey: only colours pass, every other control character is shown as one. */
@@ -47,7 +50,7 @@ export const harmless = (text: string): string =>
     found.length > 1 ? found : '\ufffd',
   )
 
-function bar(stream: NodeJS.WriteStream): Progress {
+function bar(stream: Stream): Progress {
   let shown = { words: '', at: 0 }
   return {
     show(words, done = 0, total = 0) {

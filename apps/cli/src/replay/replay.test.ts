@@ -6,7 +6,7 @@ import { type Person, signUp } from '../../../server/test/people.ts'
 import { startServer, type TestServer } from '../../../server/test/start-server.ts'
 import { delivered, upload } from '../../../server/test/uploads.ts'
 import { changed, type Parts, partsOf, textOf, without, writeParts } from '../../test/change-bundle.ts'
-import { type Ran, runCradle } from '../../test/run-cradle.ts'
+import { type Ran, runCradle, runHere } from '../../test/run-cradle.ts'
 
 /** A list with a header to be understood, cells to be repaired, a match to be decided, an allocation to be changed. */
 const BROKEN = `Company;Land;technology;capacity_mw;Share;Town
@@ -39,13 +39,13 @@ async function bundleOf(id: string, token?: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Replays in an empty folder, with no way to the server. */
-async function replay(name: string, bytes: Uint8Array, ...options: string[]): Promise<Ran> {
+/** Replays in an empty folder. */
+async function replay(name: string, bytes: Uint8Array, options: string[] = [], run = runHere): Promise<Ran> {
   const folder = path.join(scratch, name)
   mkdirSync(folder, { recursive: true })
   const file = path.join(scratch, `${name}.zip`)
   writeFileSync(file, bytes)
-  return await runCradle(folder, ['replay', file, ...options])
+  return await run(folder, ['replay', file, ...options])
 }
 
 type ReplayOutput = {
@@ -112,7 +112,8 @@ async function changedList(): Promise<string> {
 test('the worked example, open to everyone: identical, twice the same bytes', async () => {
   const bundle = await bundleOf('demo')
   expect(Buffer.compare(await bundleOf('demo'), bundle)).toBe(0)
-  const ran = await replay('demo', bundle)
+  // As a process of its own, with no way to the server.
+  const ran = await replay('demo', bundle, [], runCradle)
   expect(ran.err).toBe('')
   expect(ran.code).toBe(0)
   expect(ran.out).toMatch(/^identical$/m)
@@ -130,7 +131,7 @@ describe('a list with repairs, decisions and allocations', () => {
   })
 
   test('is identical, from the cells of the file on', async () => {
-    const ran = await replay('changed', bundle, '--json')
+    const ran = await replay('changed', bundle, ['--json'])
     expect([ran.code, ran.err]).toEqual([0, ''])
     const { verdict, reading, bundle: about } = resultOf(ran)
     expect({ verdict, reading }).toEqual({ verdict: 'identical', reading: 'rows' })
@@ -160,7 +161,7 @@ describe('a list with repairs, decisions and allocations', () => {
 
   const tampered = (name: string, after: Parts, ...options: string[]) =>
     writeParts(path.join(scratch, `${name}.zip`), after).then(file =>
-      runCradle(scratch, ['replay', file, '--json', ...options]),
+      runHere(scratch, ['replay', file, '--json', ...options]),
     )
 
   test.each([
@@ -188,7 +189,7 @@ describe('a list with repairs, decisions and allocations', () => {
       ['inputs/sheet.json', 'missing'],
       ['inputs/extra.json', 'added'],
     ])
-    const words = await runCradle(scratch, ['replay', 'gone.zip'])
+    const words = await runHere(scratch, ['replay', 'gone.zip'])
     expect(words.out).toContain('inputs/sheet.json')
     expect(words.out).toMatch(/^tampered$/m)
   })
@@ -230,7 +231,7 @@ describe('a list with repairs, decisions and allocations', () => {
       recomputed: 900.5,
     })
     expect(mismatches.some(one => one.organisation === 'Hilltop Example Wind' && one.goal === 13)).toBe(true)
-    const words = await runCradle(scratch, ['replay', 'signed-input.zip'])
+    const words = await runHere(scratch, ['replay', 'signed-input.zip'])
     expect(words.out).toMatch(/^differs$/m)
     expect(words.out).toContain('Hilltop Example Wind')
   })
@@ -294,7 +295,7 @@ describe('a list with repairs, decisions and allocations', () => {
     )
     const ran = await tampered('recorded', after)
     expect([ran.code, resultOf(ran).verdict, resultOf(ran).reading]).toEqual([0, 'identical', 'recorded'])
-    expect((await runCradle(scratch, ['replay', 'recorded.zip'])).out).toContain('stand as recorded')
+    expect((await runHere(scratch, ['replay', 'recorded.zip'])).out).toContain('stand as recorded')
     const entry = changed(
       after,
       'inputs/entries.jsonl',
@@ -321,7 +322,7 @@ describe('a list with repairs, decisions and allocations', () => {
     expect(bytes.readUInt32LE(name - 22)).toBe(3 * 1024 * 1024)
     bytes.writeUInt32LE(parts.get('inputs/rows.jsonl')!.length, name - 22)
     writeFileSync(file, bytes)
-    const ran = await runCradle(scratch, ['replay', 'liar.zip', '--json'])
+    const ran = await runHere(scratch, ['replay', 'liar.zip', '--json'])
     expect(ran.code).toBe(4)
     expect(resultOf(ran).tampered).toMatchObject([{ part: 'inputs/rows.jsonl', how: 'damaged' }])
   })
@@ -329,7 +330,7 @@ describe('a list with repairs, decisions and allocations', () => {
   test('what is no bundle is refused in a sentence, with code 1', async () => {
     const refused = async (name: string, bytes: Uint8Array | string, word: string) => {
       writeFileSync(path.join(scratch, name), bytes)
-      const ran = await runCradle(scratch, ['replay', name])
+      const ran = await runHere(scratch, ['replay', name])
       expect([ran.code, ran.out]).toEqual([1, ''])
       expect(ran.err).toMatch(/^cradle: [^\n]+\n$/)
       expect(ran.err).toContain(word)
@@ -337,22 +338,22 @@ describe('a list with repairs, decisions and allocations', () => {
     await refused('text.zip', 'this is not an archive', 'not a ZIP archive')
     await refused('cut.zip', bundle.subarray(0, bundle.length / 2), 'not a ZIP archive')
     await writeParts(path.join(scratch, 'other.zip'), new Map([['a.txt', new Uint8Array([65])]]))
-    const other = await runCradle(scratch, ['replay', 'other.zip'])
+    const other = await runHere(scratch, ['replay', 'other.zip'])
     expect([other.code, other.err]).toEqual([
       1,
       'cradle: other.zip is a ZIP archive but not a bundle: it has no manifest.json.\n',
     ])
     const bomb = new Map(parts).set('inputs/rows.jsonl', new Uint8Array(40 * 1024 * 1024))
     await writeParts(path.join(scratch, 'bomb.zip'), bomb)
-    const blown = await runCradle(scratch, ['replay', 'bomb.zip'])
+    const blown = await runHere(scratch, ['replay', 'bomb.zip'])
     expect([blown.code, blown.err]).toEqual([1, expect.stringContaining('would unpack to far more')])
-    const missing = await runCradle(scratch, ['replay', 'nowhere.zip'])
+    const missing = await runHere(scratch, ['replay', 'nowhere.zip'])
     expect([missing.code, missing.err]).toEqual([1, 'cradle: nowhere.zip cannot be read: there is no such file.\n'])
     const later = changed(parts, 'manifest.json', text => text.replace('"version": 1', '"version": 9'))
     await writeParts(path.join(scratch, 'later.zip'), later)
-    const newer = await runCradle(scratch, ['replay', 'later.zip'])
+    const newer = await runHere(scratch, ['replay', 'later.zip'])
     expect([newer.code, newer.err]).toEqual([1, expect.stringContaining('version 9')])
-    expect((await runCradle(scratch, ['replay'])).code).toBe(2)
+    expect((await runHere(scratch, ['replay'])).code).toBe(2)
   })
 })
 
@@ -384,7 +385,7 @@ D Nowhere,Wakanda,wind_onshore,5,0.2,South
   await server.call('submitPortfolio', { params: { id: copy.data.id } }, person.access)
   for (const id of [...ids, next.data.id, copy.data.id]) {
     await delivered(server, person.access, id)
-    const ran = await replay(`part-${readings.length}`, await bundleOf(id, person.access), '--json')
+    const ran = await replay(`part-${readings.length}`, await bundleOf(id, person.access), ['--json'])
     expect([ran.code, ran.err], ran.out.slice(0, 2000)).toEqual([0, ''])
     readings.push(resultOf(ran).reading)
   }
@@ -405,7 +406,7 @@ test('ten thousand rows: identical', async () => {
   const { data, error } = await upload(server, person.access, 'long.csv', `${lines.join('\n')}\n`)
   expect(data.id, JSON.stringify(error)).toBeTypeOf('string')
   await delivered(server, person.access, data.id, 100)
-  const ran = await replay('long', await bundleOf(data.id, person.access), '--json')
+  const ran = await replay('long', await bundleOf(data.id, person.access), ['--json'])
   expect([ran.code, ran.err], ran.out.slice(0, 2000)).toEqual([0, ''])
   expect(resultOf(ran)).toMatchObject({ verdict: 'identical', reading: 'rows', bundle: { counts: { rows: 10_000 } } })
 }, 300_000)

@@ -79,6 +79,15 @@ export const useApiQuery = <N extends EndpointName>(
         }),
   } as UseQueryOptions<Reply<N>, Error, Reply<N>, readonly [N, Needs<N>]>)
 
-/** Marks every answer of these calls as out of date; the ones on screen are asked again. */
+/**
+ * Marks every answer whose key begins so as out of date; the ones on screen are asked again. A first answer still on its way
+ * was asked for before the change: it is not waited for, which `invalidateQueries` alone would do.
+ */
+export const askAgain = async (queryKey: readonly unknown[]): Promise<void> => {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+/** The same for every answer of these calls. */
 export const invalidate = (...names: EndpointName[]): Promise<unknown> =>
-  Promise.all(names.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
+  Promise.all(names.map(name => askAgain([name])))

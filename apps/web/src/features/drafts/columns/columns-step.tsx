@@ -1,7 +1,7 @@
 import type { Columns, Draft } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
+import { askAgain, invalidate, keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
 import { messageText } from '../../../i18n/messages.ts'
 import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -40,10 +40,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
     }
     const { portfolios, ...columns } = outcome.data
     queryClient.setQueryData(keyOf('readColumns', needs), columns)
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf('readDraft', needs) }),
-      queryClient.invalidateQueries({ queryKey: ['listProblems'] }),
-    ])
+    await Promise.all([askAgain(keyOf('readDraft', needs)), invalidate('listProblems')])
     if (portfolios.length > 1) onSplit(portfolios)
   }
   return (

@@ -16,6 +16,7 @@ import { render } from '@cradle/words/messages'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe } from 'vitest'
+import { setPasswordCost } from '../src/auth/password-hash.ts'
 import type { Clock } from '../src/core/clock.ts'
 import { readEnv } from '../src/core/env.ts'
 import { openLog } from '../src/core/log.ts'
@@ -201,6 +202,10 @@ async function answerOf(pending: Promise<Response>): Promise<Answer<unknown>> {
   if (json) checkMessages(data)
   return { status: response.status, headers: response.headers, data, error: data as ErrorBody }
 }
+
+/** What a test pays to hash a password; where its time is looked at, the full cost is set for a while. */
+export const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+setPasswordCost(TEST_COST)
 
 const reasons = new Map<DatabaseKind, string>()
 {

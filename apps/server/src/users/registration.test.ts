@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeIn, logIn, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEachDatabase, startServer, TEST_COST, type TestServer } from '../../test/start-server.ts'
+import { FULL_COST, setPasswordCost } from '../auth/password-hash.ts'
 
 const password = 'a quiet river runs north'
 
@@ -263,9 +264,13 @@ onEachDatabase('registration and passwords', database => {
 describe('what time tells', () => {
   let server: TestServer
   beforeAll(async () => {
+    setPasswordCost(FULL_COST)
     server = await startServer({ database: 'embedded' })
   })
-  afterAll(() => server?.close())
+  afterAll(async () => {
+    setPasswordCost(TEST_COST)
+    await server?.close()
+  })
 
   /** The least of many: what the work itself takes, whatever else the machine does. */
   const min = (values: number[]) => Math.min(...values)

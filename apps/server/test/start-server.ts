@@ -11,7 +11,7 @@ import {
   type QueryInputOf,
   type ReplyOf,
 } from '@cradle/contract'
-import { freshPostgres } from '@cradle/postgres/testing'
+import { dropPostgres, freshPostgres } from '@cradle/postgres/testing'
 import { render } from '@cradle/words/messages'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -143,6 +143,7 @@ export async function startServer({
     async close() {
       await running.stop()
       rmSync(dir, { recursive: true, force: true })
+      if (fresh.url !== null) await dropPostgres(fresh.url)
     },
   }
   return server

@@ -22,15 +22,24 @@ export async function freshPostgres(template?: string): Promise<{ url: string } 
   try {
     await ensureCluster(bin)
     const name = `t${randomBytes(8).toString('hex')}`
-    const admin = new pg.Client({ connectionString: urlOf('postgres') })
-    await admin.connect()
-    await admin
-      .query(`create database ${name}${template ? await copying(admin, template) : ''}`)
-      .finally(() => admin.end())
+    await asAdmin(async admin =>
+      admin.query(`create database ${name}${template ? await copying(admin, template) : ''}`),
+    )
     return { url: urlOf(name) }
   } catch (error) {
     return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}` }
   }
+}
+
+/** Removes a database that `freshPostgres` made, whoever is still connected: hundreds of copies would fill the disk. */
+export async function dropPostgres(url: string): Promise<void> {
+  await asAdmin(admin => admin.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`))
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: urlOf('postgres') })
+  await admin.connect()
+  await work(admin).finally(() => admin.end())
 }
 
 /** Copies files, where the server knows two ways (15 and later): its own way writes every page to the log too. */

@@ -240,11 +240,13 @@ onEachDatabase('sessions', database => {
     test('waits grow from ten minutes to an hour to a day, and knocking does not lengthen them', async () => {
       const ada = await signUp(server)
       const ip = '198.51.100.77'
+      // Each refusal takes its time: they are asked for at once.
       const triesUntilBlocked = async () => {
-        for (let tries = 0; ; tries++) {
-          const { status, headers } = await attempt(ada.email, 'guess', ip)
-          if (status === 429) return { tries, wait: Number(headers.get('retry-after')) }
-          if (tries > 60) throw new Error('never blocked')
+        const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(ada.email, 'guess', ip)))
+        const blocked = answers.find(({ status }) => status === 429)
+        return {
+          tries: answers.filter(({ status }) => status === 400).length,
+          wait: Number(blocked?.headers.get('retry-after')),
         }
       }
       const waits: number[] = []
@@ -253,8 +255,8 @@ onEachDatabase('sessions', database => {
         const found = await triesUntilBlocked()
         waits.push(found.wait)
         tries.push(found.tries)
-        for (let knock = 0; knock < 3; knock++) {
-          const { status, headers } = await attempt(ada.email, ada.password, ip)
+        const knocks = Array.from({ length: 3 }, () => attempt(ada.email, ada.password, ip))
+        for (const { status, headers } of await Promise.all(knocks)) {
           expect(status).toBe(429)
           expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(found.wait)
         }
@@ -273,8 +275,8 @@ onEachDatabase('sessions', database => {
 
     test('a new password set by mail opens the door that strangers guessed shut, here and from a new network', async () => {
       const ada = await signUp(server)
-      for (let i = 0; i < 25; i++) await attempt(ada.email, 'guess', `192.0.2.${i}`)
-      for (let i = 0; i < 12; i++) await attempt(ada.email, 'guess', '198.18.7.7')
+      await Promise.all(Array.from({ length: 25 }, (_, i) => attempt(ada.email, 'guess', `192.0.2.${i}`)))
+      await Promise.all(Array.from({ length: 12 }, () => attempt(ada.email, 'guess', '198.18.7.7')))
       expect((await attempt(ada.email, ada.password, '198.18.7.7')).status).toBe(429)
       await server.call('requestPasswordReset', { body: { email: ada.email } })
       const code = codeIn((await server.mailTo(ada.email, 'reset')).text)

@@ -168,27 +168,31 @@ onEachDatabase('files of reports', database => {
     })
   })
 
-  test('the print is tagged, has bookmarks and numbered pages, and speaks five languages', async () => {
-    const words = { en: 'Coverage', de: 'Abdeckung', fr: 'Couverture', es: 'Cobertura', pt: 'Cobertura' }
-    for (const [language, word] of Object.entries(words)) {
-      const { bytes } = await fetchFile(fileOf('pdf', `?language=${language}&paper=letter`))
-      const { pages, outline, tagged, language: shown } = await textOf(bytes)
-      expect(shown.slice(0, 2)).toBe(language)
-      expect(tagged).toBe(true)
-      expect(outline).toContain(word)
-      expect(outline.length).toBeGreaterThanOrEqual(10)
-      expect(pages.length).toBeGreaterThanOrEqual(3)
-      expect(pages.length).toBeLessThanOrEqual(40)
-      expect(pages.at(-1)).toMatch(new RegExp(`\\b${pages.length}\\b`))
-      expect(pages.join(' ')).not.toMatch(/\{\{|undefined|NaN|\[object/)
-    }
-    const answer = await fetchFile(
-      '/api/portfolio/demo/export/pdf',
-      { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.8' },
-      null,
-    )
-    expect((await textOf(answer.bytes)).outline).toContain('Abdeckung')
-  })
+  // Drawn from one model, whatever database it was read from: one is enough.
+  test.runIf(database === 'embedded')(
+    'the print is tagged, has bookmarks and numbered pages, and speaks five languages',
+    async () => {
+      const words = { en: 'Coverage', de: 'Abdeckung', fr: 'Couverture', es: 'Cobertura', pt: 'Cobertura' }
+      for (const [language, word] of Object.entries(words)) {
+        const { bytes } = await fetchFile(fileOf('pdf', `?language=${language}&paper=letter`))
+        const { pages, outline, tagged, language: shown } = await textOf(bytes)
+        expect(shown.slice(0, 2)).toBe(language)
+        expect(tagged).toBe(true)
+        expect(outline).toContain(word)
+        expect(outline.length).toBeGreaterThanOrEqual(10)
+        expect(pages.length).toBeGreaterThanOrEqual(3)
+        expect(pages.length).toBeLessThanOrEqual(40)
+        expect(pages.at(-1)).toMatch(new RegExp(`\\b${pages.length}\\b`))
+        expect(pages.join(' ')).not.toMatch(/\{\{|undefined|NaN|\[object/)
+      }
+      const answer = await fetchFile(
+        '/api/portfolio/demo/export/pdf',
+        { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.8' },
+        null,
+      )
+      expect((await textOf(answer.bytes)).outline).toContain('Abdeckung')
+    },
+  )
 
   test('text that a spreadsheet would run is text', async () => {
     const csv = csvOf(text((await fetchFile(fileOf('csv'))).bytes))

@@ -89,3 +89,25 @@ test('a column that may hold weights is asked about, and counts once it is said 
   await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: 'Read 2 rows' })).toBeVisible()
 })
+
+test('a column whose unit was lost is asked about, and is read anew by one press', async ({ page }) => {
+  const list = [
+    'name,country,industry,Revenue,currency,year,outstanding_amount,EVIC',
+    ...[400, 700, 1000, 1300, 2100].map((m, i) => `Company ${i},DE,2394,${m},EUR,2022,4000000,800000000`),
+  ].join('\n')
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/portfolio/upload`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+
+  const question = page.getByRole('alert').filter({ hasText: 'Is the unit of “Revenue” right?' })
+  await expect(question).toContainText('revenue is 0.0000013 times the capital')
+  await clean(page, 'a unit that was lost')
+  await picture(page, 'unit')
+  await question.getByRole('button', { name: 'Read as m' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Unit of Revenue/ })).toContainText('m (× 1')
+})

@@ -79,6 +79,8 @@ const PROBLEMS = {
   'problems:used_for_plants_only': ['field'],
   'problems:own_figures_unused': [],
   'problems:column_unit_unknown': ['header'],
+  'problems:revenue_column_to_capital': ['header', 'times'],
+  'problems:generation_column_to_capacity': ['header', 'times'],
   'problems:many_rows': ['count', 'row', 'problem'],
   'problems:same_as_row': ['row'],
 } as const
@@ -136,6 +138,7 @@ const REMEDIES = {
   'remedies:write_year': [],
   'remedies:write_yes_or_no': [],
   'remedies:check_units': [],
+  'remedies:choose_column_unit': ['header', 'unit'],
   'remedies:check_money_units': [],
   'remedies:check_emission_units': [],
   'remedies:give_later_revenue': ['first'],

@@ -8,6 +8,7 @@ export { type MoreRows, PROBLEM_CLASSES, type Problem, type ProblemClass } from 
 export type { CapitalBasis } from './allocation.ts'
 export { assetClassOf, isStockIndexSector } from './asset-classes.ts'
 export { cleanText } from './cells.ts'
+export { addRatios, type RatioCounts } from './column-units.ts'
 export {
   type ColumnChoice,
   type ColumnMeaning,

@@ -5,6 +5,7 @@
 import { message } from '../message.ts'
 import { currencyOf } from './allocation.ts'
 import type { RowCells } from './cells.ts'
+import { ratioKey } from './column-units.ts'
 import type { Field } from './fields.ts'
 import { splitMoney } from './money.ts'
 import { parseNumber } from './numbers.ts'
@@ -21,20 +22,23 @@ const T_PER_MWH_MAX = 2
 /** EVIC holds the market capitalisation; rounding aside. */
 const ROUNDED = 0.999
 
-/** Told of a row that can be read. Rows are judged alone, so that one changed row is told without the others. */
-export function warnAboutUnits(cells: RowCells, values: RowValues): void {
-  warnOfGeneration(cells, values)
-  warnOfTurnover(cells, values)
+/**
+ * Told of a row that can be read. Rows are judged alone, so that one changed row is told without the others. Returns the ratios by
+ * which whole columns are judged, as keys of `RatioCounts`.
+ */
+export function warnAboutUnits(cells: RowCells, values: RowValues): number[] {
+  const ratios = [warnOfTurnover(cells, values), warnOfGeneration(cells, values)]
   warnOfIntensity(cells, values)
   warnOfCapital(cells)
+  return ratios.flatMap((ratio, i) => (ratio === null ? [] : (ratioKey(i === 0 ? 0 : 1, ratio) ?? [])))
 }
 
 /**
  * Generation (GWh a year) against capacity (MW): above what the capacity can generate in the hours of a year, or so far below that
- * one of the two was most likely given in another unit (kW, MWh).
+ * one of the two was most likely given in another unit (kW, MWh). Returns the ratio; null where one of the two is unknown.
  */
-function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowValues): void {
-  if (!capacityMw || !generationGwh) return
+function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowValues): number | null {
+  if (!capacityMw || !generationGwh) return null
   const possible = (capacityMw * cells.reader.reference.method.hoursPerYear) / 1000
   const params = { generation: generationGwh, capacity: capacityMw }
   if (generationGwh > possible)
@@ -51,24 +55,26 @@ function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowVal
       message('problems:generation_far_below_capacity', params),
       message('remedies:check_units'),
     )
+  return generationGwh / possible
 }
 
 /**
  * Revenue of a year over all capital, a plain ratio. Only in one currency, or where no two are named: a ratio over two
- * currencies says nothing.
+ * currencies says nothing. Returns the ratio; null where there is none.
  */
-function warnOfTurnover(cells: RowCells, { revenue, currency, denominator, capitalBasis }: RowValues): void {
-  if (!revenue || !denominator || capitalBasis === null) return
+function warnOfTurnover(cells: RowCells, { revenue, currency, denominator, capitalBasis }: RowValues): number | null {
+  if (!revenue || !denominator || capitalBasis === null) return null
   const other = currencyOf(cells, capitalBasis)
-  if (currency !== null && other !== null && currency !== other) return
+  if (currency !== null && other !== null && currency !== other) return null
   const times = revenue / denominator
-  if (times >= TURNOVER.min && times <= TURNOVER.max) return
-  cells.warn(
-    'revenue',
-    'out_of_range',
-    message('problems:revenue_to_capital', { times: rounded(times) }),
-    message('remedies:check_money_units'),
-  )
+  if (times < TURNOVER.min || times > TURNOVER.max)
+    cells.warn(
+      'revenue',
+      'out_of_range',
+      message('problems:revenue_to_capital', { times: rounded(times) }),
+      message('remedies:check_money_units'),
+    )
+  return times
 }
 
 /**

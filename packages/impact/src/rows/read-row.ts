@@ -85,9 +85,17 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     isGiin,
     statements,
   }
-  warnAboutSense(cells, values)
+  const ratios = warnAboutSense(cells, values)
   const status = cells.problems.length > 0 ? 'warning' : 'accepted'
-  return { row, dataRow, cells: raw, status, problems: cells.problems, values }
+  return {
+    row,
+    dataRow,
+    cells: raw,
+    status,
+    problems: cells.problems,
+    values,
+    ...(ratios.length > 0 ? { ratios } : {}),
+  }
 }
 
 /** Fields of which one is enough to calculate a row of any asset class: what is stated goes before its class. */
@@ -329,11 +337,11 @@ function portfolioName(cells: RowCells): string {
 }
 
 /** What is understood but may be a slip. */
-function warnAboutSense(cells: RowCells, values: RowValues): void {
+function warnAboutSense(cells: RowCells, values: RowValues): number[] {
   const { technology, industry, revenue, year, statements } = values
   const { method } = cells.reader.reference
   warnAboutUnused(cells, technology !== null || (industry?.startsWith('POWER:') ?? false), statements)
-  warnAboutUnits(cells, values)
+  const ratios = warnAboutUnits(cells, values)
   if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
     cells.warn(
       'year',
@@ -341,6 +349,7 @@ function warnAboutSense(cells: RowCells, values: RowValues): void {
       message('problems:year_before_prices', { year: String(year), first: String(method.years.fx_min) }),
       message('remedies:give_later_revenue', { first: String(method.years.fx_min) }),
     )
+  return ratios
 }
 
 /** What is stated and no figure is made of: a heat rate needs a plant, and a plant stands in one country. */

@@ -3,6 +3,7 @@
 import type { Reference } from '@cradle/data/types'
 import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
+import { suspectUnits } from './column-units.ts'
 import { type ColumnChoice, type Columns, columnsWithTwoUnits, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
 import { type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
@@ -109,12 +110,17 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
   }
   const rows = markRepeats(read).map(row => markNotCalculable(row, options.isKnown))
   const sums = addUp(rows, others?.counted)
+  const counted = totalOf(sums.values())
   return {
     columns,
     numberStyle,
-    ofRows: { marks, counted: totalOf(sums.values()) },
+    ofRows: { marks, counted },
     rows,
-    fileProblems: [...notes, ...suspectWeights(sums)],
+    fileProblems: [
+      ...notes,
+      ...suspectWeights(sums),
+      ...suspectUnits(counted.ratios, columns, options.choices ?? new Map()),
+    ],
   }
 }
 

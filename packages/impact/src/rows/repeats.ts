@@ -6,6 +6,7 @@
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import { looksLikeWeights } from '../weights.ts'
+import { addRatios, type RatioCounts } from './column-units.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { SiteIds } from './site-ids.ts'
 
@@ -86,12 +87,15 @@ export function withProblem(row: ReadRow, problem: Problem): ReadRow {
     : { ...row, problems, status: 'warning' }
 }
 
-/** Accepted rows and the sum of their allocations, exact in units of 2^-40: the order in which rows are added makes no difference. */
-export type Counted = { count: number; sum: bigint }
+/**
+ * Accepted rows, the sum of their allocations, exact in units of 2^-40, and how many have a ratio of each size: the order in which rows
+ * are added makes no difference.
+ */
+export type Counted = { count: number; sum: bigint; ratios: RatioCounts }
 
 const UNIT = 2 ** 40
 
-export const NOTHING_COUNTED: Counted = { count: 0, sum: 0n }
+export const NOTHING_COUNTED: Counted = { count: 0, sum: 0n, ratios: {} }
 
 /** An allocation (0 to 1) in units of 2^-40. */
 export const allocationUnits = (allocation: number): bigint => BigInt(Math.round(allocation * UNIT))
@@ -102,14 +106,25 @@ export const allocationOfUnits = (units: bigint): number => Number(units) / UNIT
 /** Counts by portfolio. `others` are accepted rows of the one portfolio without a name that are not in `rows`. */
 export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, Counted> {
   const sums = new Map<string, Counted>(others ? [['', { ...others }]] : [])
-  for (const { values } of rows) {
+  const found = new Map<string, Record<number, number>>()
+  for (const { values, ratios } of rows) {
     if (!values) continue
-    const part = sums.get(values.portfolioName)
+    const { portfolioName } = values
+    const part = sums.get(portfolioName)
     const units = allocationUnits(values.allocation)
     if (part) {
       part.count++
       part.sum += units
-    } else sums.set(values.portfolioName, { count: 1, sum: units })
+    } else sums.set(portfolioName, { count: 1, sum: units, ratios: {} })
+    for (const key of ratios ?? []) {
+      const counts = found.get(portfolioName) ?? {}
+      counts[key] = (counts[key] ?? 0) + 1
+      found.set(portfolioName, counts)
+    }
+  }
+  for (const [portfolio, counts] of found) {
+    const part = sums.get(portfolio)
+    if (part) part.ratios = addRatios(part.ratios, counts)
   }
   return sums
 }
@@ -117,9 +132,10 @@ export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, C
 /** The sum over several counts, for instance over all portfolios of a file. Exact, as its parts are. */
 export function totalOf(sums: Iterable<Counted>): Counted {
   const total = { ...NOTHING_COUNTED }
-  for (const { count, sum } of sums) {
+  for (const { count, sum, ratios } of sums) {
     total.count += count
     total.sum += sum
+    total.ratios = addRatios(total.ratios, ratios)
   }
   return total
 }

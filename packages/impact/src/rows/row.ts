@@ -71,4 +71,6 @@ export type ReadRow = {
   problems: readonly Problem[]
   /** null exactly when the row is rejected. */
   values: RowValues | null
+  /** Keys of the ratios by which the units of whole columns are judged; absent where the row has none. */
+  ratios?: readonly number[]
 }

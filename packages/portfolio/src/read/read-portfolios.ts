@@ -179,7 +179,7 @@ export function groupPortfolios(
 }
 
 /** Problems of the file that every portfolio of it has. */
-const OF_ALL: ReadonlySet<string> = new Set(['left_out', 'not_a_number'])
+const OF_ALL: ReadonlySet<string> = new Set(['left_out', 'not_a_number', 'out_of_range'])
 
 const NO_CELLS: readonly string[] = []
 

@@ -1,11 +1,13 @@
 /** What of all rows and entries of a list counts for the list as a whole: with it some rows can be read again without the others. */
 import {
+  addRatios,
   allocationOfUnits,
   allocationUnits,
   type Marks,
   NOTHING_COUNTED,
   type NumberStyle,
   type OfRows,
+  type RatioCounts,
 } from '@cradle/impact/rows'
 import type { AssessedEntry, EntrySource } from '../assess/assessed.ts'
 import type { LedgerTotals } from '../ledger/ledger-totals.ts'
@@ -18,7 +20,8 @@ export type ListTotals = {
   /** How the numbers were read. */
   style: NumberStyle
   marks: Marks
-  counted: { count: number; sum: string }
+  /** Without `ratios` where an earlier version read the list: then units of whole columns are not judged. */
+  counted: { count: number; sum: string; ratios?: RatioCounts }
   /** Rows with cells behind the last column. */
   surplus: number
   /** Rows that a person left out. */
@@ -66,16 +69,24 @@ export class EntryCounter {
 export const sumOfAllocations = ({ allocation }: TotalOfEntries): number =>
   Number(allocationOfUnits(BigInt(allocation.sum)).toFixed(9))
 
-export const storedCounted = ({ count, sum }: OfRows['counted']): ListTotals['counted'] => ({ count, sum: String(sum) })
+export const storedCounted = ({ count, sum, ratios }: OfRows['counted']): ListTotals['counted'] => ({
+  count,
+  sum: String(sum),
+  ratios,
+})
 
 /** Of the rows of the list that are not among some: those that are read again. */
 export function othersOf(
   { marks, counted }: Pick<ListTotals, 'marks' | 'counted'>,
   some: { marks: Marks; counted?: OfRows['counted'] },
 ): OfRows {
-  const { count, sum } = some.counted ?? NOTHING_COUNTED
+  const { count, sum, ratios } = some.counted ?? NOTHING_COUNTED
   return {
     marks: { comma: marks.comma - some.marks.comma, point: marks.point - some.marks.point },
-    counted: { count: counted.count - count, sum: BigInt(counted.sum) - sum },
+    counted: {
+      count: counted.count - count,
+      sum: BigInt(counted.sum) - sum,
+      ratios: addRatios(counted.ratios ?? null, ratios, -1),
+    },
   }
 }

@@ -14,6 +14,10 @@ export default {
   column_missing: 'The file has no column “{{column}}”.',
   column_unit_unknown:
     'The unit in “{{header}}” may be one of two that differ by a factor of a million, or is missing, so the column is not used.',
+  generation_column_to_capacity:
+    'In the middle of the list, generation is {{times}} times what the capacity can generate in a year: the numbers of “{{header}}” look like those of another unit.',
+  revenue_column_to_capital:
+    'In the middle of the list, revenue is {{times}} times the capital: the numbers of “{{header}}” look like those of another unit.',
   company_twice: '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together.',
   'company_twice.amount':
     '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together; an amount of {{amount}} may stand in the list twice.',

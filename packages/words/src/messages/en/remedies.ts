@@ -19,6 +19,8 @@ export default {
     'Allocation is the share of each organisation that is yours, not its share in your portfolio. Check that this is meant.',
   choose_share_or_weight:
     'Say what “{{header}}” means: choose allocation if it is the part of each organisation that is yours, weight if it is its part of your portfolio.',
+  choose_column_unit:
+    'Choose {{unit}} as the unit of “{{header}}”, or choose the present unit to say that it is right.',
   choose_unit: 'Choose what “{{header}}” means and its unit: {{units}}.',
   complete_split: 'Name all countries with their shares, or leave the cell empty.',
   convert_pence: 'Convert pence to pounds and write GBP.',

@@ -12,6 +12,7 @@ import { writerOf } from '../draft-writer.ts'
 import { ReadingPart } from '../reading/reading-part.tsx'
 import { ColumnTable } from './column-table.tsx'
 import css from './columns.module.css'
+import { FileNotes } from './file-notes.tsx'
 
 type Props = {
   draft: Draft
@@ -47,7 +48,12 @@ export function ColumnsStep({ draft, onSplit }: Props) {
     <>
       <ReadAs data={data} />
       <ReadingPart draft={draft} onSplit={onSplit} />
-      <Told id={id} />
+      <FileNotes
+        id={id}
+        columns={data.columns}
+        isBusy={isBusy}
+        onUnit={(column, field, unit) => void change({ columns: [{ column, field, unit }] })}
+      />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>
           <Note tone="bad" role="alert" title={t('columns.missing')}>
@@ -83,41 +89,6 @@ export function ColumnsStep({ draft, onSplit }: Props) {
           {t('columns.remember')}
         </Checkbox>
       </div>
-    </>
-  )
-}
-
-/** What of the whole file is to be known or answered: rows and columns that are not in the list, a column that could mean two things. */
-function Told({ id }: { id: string }) {
-  const { t } = useTranslation('drafts')
-  const { data } = useApiQuery('listProblems', { params: { id }, query: { limit: 50 } }, { staleTime: 0 })
-  const told = data?.results ?? []
-  const questions = told.filter(problem => problem.class === 'weights_suspected' && problem.severity === 'error')
-  const notes = told.filter(problem => problem.class === 'left_out')
-  return (
-    <>
-      {questions.length === 0 ? null : (
-        <div style={{ marginTop: 16 }}>
-          <Note tone="bad" role="alert" title={t('columns.question')}>
-            {questions.map(problem => (
-              <p key={problem.sentence}>
-                {problemText(problem)} {remedyText(problem)}
-              </p>
-            ))}
-          </Note>
-        </div>
-      )}
-      {notes.length === 0 ? null : (
-        <div style={{ marginTop: 16 }}>
-          <Note>
-            {notes.map(problem => (
-              <p key={problem.sentence}>
-                {problemText(problem)} <span className="quiet">{remedyText(problem)}</span>
-              </p>
-            ))}
-          </Note>
-        </div>
-      )}
     </>
   )
 }

@@ -83,6 +83,61 @@ const COAL = [
   'Total,,,,,,658',
 ].join('\n')
 
+/** As the provider of an index fund publishes its holdings: titles, weights, market values, cash and a derivative, no capital. */
+const INDEX = [
+  'Invented Global Utilities UCITS ETF',
+  'Fund Holdings as of,"31/Dec/2022"',
+  ' ',
+  'Ticker,Name,Sector,Asset Class,Market Value,Weight (%),Notional Value,Shares,Price,Location,Exchange,Market Currency',
+  ...[
+    ['NEE', 'NEXTERA ENERGY INC', '"83,114,220.15"', '14.21', '"994,188.00"', '83.60', 'United States'],
+    ['SO', 'SOUTHERN', '"44,902,118.40"', '7.68', '"628,792.00"', '71.41', 'United States'],
+    ['DUK', 'DUKE ENERGY CORP', '"44,118,301.02"', '7.54', '"428,370.00"', '102.99', 'United States'],
+    ['IBE', 'IBERDROLA SA', '"38,227,940.77"', '6.53', '"3,269,285.00"', '11.69', 'Spain'],
+    ['ENEL', 'ENEL', '"28,455,101.93"', '4.86', '"5,287,202.00"', '5.38', 'Italy'],
+    ['RWE', 'RWE AG', '"16,874,334.09"', '2.88', '"379,132.00"', '44.51', 'Germany'],
+    ['EDP', 'EDP ENERGIAS DE PORTUGAL SA', '"12,401,855.61"', '2.12', '"2,488,934.00"', '4.98', 'Portugal'],
+    ['NTPC', 'NTPC LTD', '"9,004,762.30"', '1.54', '"4,477,002.00"', '2.01', 'India'],
+  ].map(([ticker, name, value, weight, shares, price, location]) =>
+    [
+      ticker,
+      name,
+      'Utilities',
+      'Equity',
+      value,
+      weight,
+      value,
+      shares,
+      price,
+      location,
+      'Invented Exchange',
+      'USD',
+    ].join(','),
+  ),
+  'USD,USD CASH,Cash and/or Derivatives,Cash,"1,204,511.00",0.21,"1,204,511.00","1,204,511.00",100.00,United States,-,USD',
+  'ESH3,S&P500 EMINI MAR 23,Cash and/or Derivatives,Futures,0.00,0.00,"771,800.00",4.00,3859.00,-,Invented Exchange,USD',
+  'Total,,,,"278,303,144.27",47.57,,,,,,',
+  '"The content of this file is invented."',
+].join('\n')
+
+/** Loans and equity of an impact fund in emerging markets, as its impact report has them: kWp, MWh, thousands of USD. */
+const IMPACT_FUND = [
+  'Impact fund I: portfolio as of 31.12.2022',
+  'Investee;Country of operation;Sector;Instrument;Amount outstanding (USD k);Total assets (USD k);Installed capacity (kWp);Energy generated (MWh p.a.);Revenue FY2022 (USD k);GHG Scope 1 (t CO2e);Jobs',
+  'Sunrise Mini Grids Ltd;Kenya;Solar PV;Senior loan;1200;6400;3100;4100;;;84',
+  'Lac Vert Hydro SARL;Rwanda;Small hydro;Mezzanine loan;2500;18000;5200;24100;;;41',
+  'Cashew Works Lda;Mozambique;Food processing;Senior loan;800;5100;;;9400;210;620',
+  'Andes Geotermia SA;Chile;Geothermal;Equity;4000;96000;48000;331000;;;130',
+  'Delta Rice Mills;Vietnam;Rice milling;Senior loan;650;4300;;;12800;95;210',
+  'Punjab Rooftop Pvt Ltd;India;Rooftop solar;Senior loan;900;7700;9800;14300;;;66',
+  'Savanna Wind Farm;Senegal;Onshore wind;Equity;5000;210000;100000;315000;;;75',
+  'Microcredit Example SA;Bolivia;Microfinance;Senior loan;3000;84000;;;15200;;910',
+  'Clean Stoves Co;Ghana;Cookstoves manufacturing;Equity;400;1500;;;2100;;95',
+  'Mekong Water JSC;Cambodia;Water supply;Senior loan;1100;22000;;;5400;60;320',
+  'Nowhere Biogas;Atlantis;Biogas;Equity;300;900;500;3100;;;12',
+  'Total;;;;19850;455900;166700;691600;44900;365;2563',
+].join('\n')
+
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
@@ -144,4 +199,30 @@ test('coal and gas: plants beside their owner are told as counted twice, and eve
   const table = await report(page)
   await expect(table).toBeVisible()
   await picture(page, 'coal-report')
+})
+
+test('the holdings of an index fund: every row says what would make it calculable, and weights pass for no share', async ({
+  page,
+}) => {
+  await sendList(page, 'index-fund.csv', INDEX)
+  await picture(page, 'index-columns')
+  await page.getByRole('button', { name: 'Read 10 rows' }).click()
+  await expect(page.getByText('NEXTERA ENERGY INC').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Continue with/ }).click()
+  await expect(ledgerOf(page)).toBeVisible()
+  await picture(page, 'index-repair')
+})
+
+test('an impact fund in emerging markets: what it states is read in its units and calculated', async ({ page }) => {
+  await sendList(page, 'impact-fund.csv', IMPACT_FUND)
+  await expect(page.getByRole('table', { name: 'Columns of the file and what they mean' })).toBeVisible()
+  await picture(page, 'impact-columns')
+  await page.getByRole('button', { name: 'Read 11 rows' }).click()
+  await expect(page.getByText('Sunrise Mini Grids').first()).toBeVisible()
+  await picture(page, 'impact-repair')
+  await page.getByRole('button', { name: /^Continue with \d+ rows/ }).click()
+  await expect(ledgerOf(page)).toBeVisible()
+  await picture(page, 'impact-match')
+  await report(page)
+  await picture(page, 'impact-report')
 })

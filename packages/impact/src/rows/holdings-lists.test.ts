@@ -23,6 +23,26 @@ const codesOf = (text: string) =>
   read(text).rows.map(({ status, problems }) => [status, ...problems.map(({ message }) => message.code)])
 
 describe('lists of holdings as they come', () => {
+  it.each([
+    ['name', 'Investee company; Portfolio company; Borrower name; Client; Entity; Emissor'],
+    ['country', 'Country of operation; Country/region; Domicile; Pays d’activité; País de operación; Sitzland'],
+    [
+      'outstanding_amount',
+      'Amount outstanding (USD k); Outstanding balance; Loan amount; Invested amount (EUR m); Saldo devedor',
+    ],
+    [
+      'generation_gwh',
+      'Energy generated (MWh p.a.); Annual production (GWh); Electricity generation (MWh/yr); Stromproduktion',
+    ],
+    ['industry', 'Sub-industry; Business activity; Activité principale'],
+    ['revenue', 'Annual revenue; Total revenue (USD m); Jahresumsatz; Facturación'],
+    ['allocation', '% owned; Beteiligung in %; % détenu'],
+    ['site_name', 'Project name; Projektname; Nom du projet'],
+  ])('knows ways to write the header of %s', (field, headers) => {
+    for (const header of headers.split('; '))
+      expect([header, ...fieldsOf([header, 'x'])]).toEqual([header, field, null])
+  })
+
   it('knows the columns of a fund, an index, a loan book and a depot by one vocabulary', () => {
     expect(
       fieldsOf([

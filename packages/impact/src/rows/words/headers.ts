@@ -5,17 +5,17 @@
  * belongs to a figure.
  */
 export const HEADERS = {
-  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda; owner; Eigentümer; propriétaire; propietario; proprietário; proprietario',
+  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda; owner; Eigentümer; propriétaire; propietario; proprietário; proprietario; investee company; investee name; portfolio company; borrower name; counterparty name; client name; client; entity name; entity; firm; nom de la société; nom de l’entreprise; empresa participada; empresa investida; emissor',
   entity_id:
     'entity_id; lei; company_lei; lei_direct_loantaker; lei_code; legal_entity_identifier; os_id; company_id; organisation_id; organization_id',
   country:
-    'country; country_code; country_name; country_iso; country_iso2; country_iso3; iso2; iso3; country_of_domicile; plant_location; Land; Ländercode; Staat; pays; país; paese',
+    'country; country_code; country_name; country_iso; country_iso2; country_iso3; iso2; iso3; country_of_domicile; plant_location; Land; Ländercode; Staat; pays; país; paese; country of operation; country of operations; country of activity; country of incorporation; country/region; country or region; host country; domicile; Sitzland; pays d’activité; pays d’implantation; país de operación; país de actividad; país de operação; país de atuação',
   allocation:
-    'allocation; ownership_share; attribution_factor; share; ownership; Anteil; Beteiligungsquote; Zuordnung; allocation %; allocation_pct; allocation_percent; ownership %; share %; Anteil %; Anteil in %; Anteil Prozent; part; part détenue; participación; participação; quota',
+    'allocation; ownership_share; attribution_factor; share; ownership; Anteil; Beteiligungsquote; Zuordnung; allocation %; allocation_pct; allocation_percent; ownership %; share %; Anteil %; Anteil in %; Anteil Prozent; part; part détenue; participación; participação; quota; % owned; % ownership; % held; percentage owned; ownership percentage; % stake; Beteiligung in %; Beteiligung %; % détenu; % de participation; % de participación; % de participação',
   weight:
     "weight; % weight; weight %; % of nav; % nav; % of fund; % of portfolio; portfolio weight; Gewicht; Gewichtung; Gewicht %; Gewichtung in %; % FV; Anteil am Fondsvermögen; Anteil am Depot; Anteil am Depot in %; poids; % actif net; % de l'actif; peso; peso %; % patrimonio; ponderación; % do ativo líquido; % del patrimonio",
   outstanding_amount:
-    'outstanding_amount; outstanding; loan_size_outstanding; market_value; exposure; Restschuld; Marktwert',
+    'outstanding_amount; outstanding; loan_size_outstanding; market_value; exposure; Restschuld; Marktwert; amount outstanding; outstanding balance; loan amount; loan balance; loan outstanding; principal outstanding; amount invested; invested amount; investment amount; investment value; carrying amount; carrying value; fair value; ausstehender Betrag; Kreditbetrag; investierter Betrag; encours du prêt; montant investi; importe pendiente; importe invertido; saldo devedor; montante investido; valor investido',
   denominator:
     'denominator; evic; equity_plus_debt; total_equity_and_debt; total_equity_plus_debt; project_cost; total_project_cost; enterprise_value_including_cash; property_value; equity + debt; total equity + debt; equity and debt; total equity and debt; Eigen- und Fremdkapital; fonds propres et dettes; patrimonio y deuda; capital próprio e dívida',
   equity: 'equity; total_equity; book_equity; Eigenkapital; capitaux propres; patrimonio neto',
@@ -25,7 +25,7 @@ export const HEADERS = {
   investor_name: 'investor_name; investor',
   site_id: 'site_id; plant_id; asset_id; facility_id; gppd_idnr; Standort_ID; Anlagen_ID; Anlagennummer',
   site_name:
-    'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto',
+    'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto; Projektname; nom du projet; nombre del proyecto; nome do projeto',
   address:
     'address; company_address; address_1; address_2; street; Adresse; Anschrift; Straße; adresse; dirección; endereço; indirizzo',
   city: 'city; town; location; Ort; Stadt; ville; ciudad; cidade; città',
@@ -39,15 +39,15 @@ export const HEADERS = {
   capacity_unit: 'capacity_unit; unit_of_capacity; Leistungseinheit',
   capacity_factor: 'capacity_factor; load_factor; plant_load_factor; Auslastung; Kapazitätsfaktor',
   generation_gwh:
-    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh)',
+    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh); electricity generation; electricity generated; electricity produced; electricity production; energy generation; energy generated; energy produced; energy production; power generation; annual generation; annual production (GWh); annual production (MWh); Stromproduktion; Jahreserzeugung; Jahresproduktion (GWh); Jahresproduktion (MWh); erzeugter Strom; production d’électricité; électricité produite; énergie produite; electricidad generada; energía generada; generación anual; eletricidade gerada; energia gerada; geração anual',
   production: 'production',
   production_unit: 'production_unit; production_metric',
   industry:
-    'industry; sector; industry_code; sector_code; sector_product_type; sector_classification_direct_loantaker; isic; nace; naics; isic4; nace2; isic_code; nace_code; naics_code; Branche; Wirtschaftszweig; secteur; industria; setor; settore',
+    'industry; sector; industry_code; sector_code; sector_product_type; sector_classification_direct_loantaker; isic; nace; naics; isic4; nace2; isic_code; nace_code; naics_code; Branche; Wirtschaftszweig; secteur; industria; setor; settore; sub-industry; subindustry; industry group; sub-sector; subsector; business activity; main activity; Haupttätigkeit; Teilbranche; activité principale; actividad principal; atividade principal; subsetor',
   industry_system:
     'industry_system; sector_classification_system; classification_system; classification; Klassifikation',
   revenue:
-    'revenue; revenues; revenue LCY; turnover; sales; company_revenue; Umsatz; Umsatzerlöse; chiffre d’affaires; ingresos; receita; ricavi; fatturato',
+    'revenue; revenues; revenue LCY; turnover; sales; company_revenue; Umsatz; Umsatzerlöse; chiffre d’affaires; ingresos; receita; ricavi; fatturato; annual revenue; annual revenues; total revenue; total revenues; annual turnover; annual sales; Jahresumsatz; chiffre d’affaires annuel; ingresos anuales; facturación; receita anual; faturamento; faturação',
   currency:
     'currency; revenue_currency; loan_size_outstanding_currency; market_value_currency; currency_code; Währung; devise; moneda; moeda; valuta',
   year: 'year; reporting_year; fiscal_year; financial_year; revenue_year; Jahr; Geschäftsjahr; Stichtag; année; exercice; año; ano; anno',

@@ -5,6 +5,7 @@
 
 import type { Reference } from '@cradle/data/types'
 import { foldTight } from '@cradle/text/names'
+import { isOneOf } from '../checked-access.ts'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
 import { cleanText } from './cells.ts'
@@ -88,7 +89,7 @@ export function explainColumns(
   const wrong = new Map<number, Set<number>>()
   for (const { row, problems } of read.rows)
     for (const { column, severity } of problems)
-      if (severity === 'error') for (const at of of.get(column as Field) ?? []) mark(wrong, at, row)
+      if (severity === 'error' && isOneOf(FIELDS, column)) for (const at of of.get(column) ?? []) mark(wrong, at, row)
   return meanings.map(({ column, header, field, unit, year }) => {
     const cells = sheet.rows.map(row => cleanText(row.cells[column] ?? ''))
     const filled = cells.filter(cell => cell !== '').length

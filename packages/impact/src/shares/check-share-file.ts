@@ -34,14 +34,16 @@ export function checkShareFile(file: unknown, edition?: string): ShareFileProble
   const report: Report = (path, message) => {
     if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
-  checkForm(file, edition, report)
-  if (wrong.length > 0) return wrong
-  const known = file as unknown as ShareFile
-  checkNumbers(known, report)
-  checkShares(known, report)
-  checkKeys(known, report)
-  checkSigns(known, report)
-  checkTexts(known, report)
+  const isOfTheForm = (_: object): _ is ShareFile => {
+    checkForm(file, edition, report)
+    return wrong.length === 0
+  }
+  if (!isOfTheForm(file)) return wrong
+  checkNumbers(file, report)
+  checkShares(file, report)
+  checkKeys(file, report)
+  checkSigns(file, report)
+  checkTexts(file, report)
   return wrong
 }
 

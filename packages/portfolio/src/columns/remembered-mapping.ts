@@ -1,4 +1,5 @@
 /** The column mappings of an account, found by the header of a file. */
+import { isOneOf } from '@cradle/impact/checked-access'
 import { FIELDS, headerSignature } from '@cradle/impact/rows'
 import type { LeadLine } from '@cradle/sheet'
 import type { ColumnChoices } from './column-choices.ts'
@@ -19,7 +20,7 @@ export function rememberedMapping(header: readonly string[], mappings: Mappings)
   for (let length = own.length; length > 0; length--) {
     const mapping = mappings[headerSignature(own.slice(0, length))]
     if (mapping) return mapping
-    if (!(FIELDS as readonly string[]).includes(own[length - 1]!.trim())) break
+    if (!isOneOf(FIELDS, own[length - 1]!.trim())) break
   }
   return undefined
 }
@@ -43,5 +44,4 @@ export function knownHeaderOf(mappings: Mappings): ((line: LeadLine) => number |
   }
 }
 
-const ownColumns = (header: readonly string[]) =>
-  header.filter(title => !(RESULT_COLUMNS as readonly string[]).includes(title.trim()))
+const ownColumns = (header: readonly string[]) => header.filter(title => !isOneOf(RESULT_COLUMNS, title.trim()))

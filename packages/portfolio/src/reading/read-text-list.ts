@@ -1,4 +1,5 @@
 /** The bytes of a file -> text rows of its list, with the columns and the header that the account chose in files like it. */
+import { isOneOf } from '@cradle/impact/checked-access'
 import { looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
 import type { FileLook, RawLine, Sheet, SheetChoice, SheetFailure, SheetLimits } from '@cradle/sheet'
 import { findKnownHeader, lookAtFile } from '@cradle/sheet/look'
@@ -40,7 +41,7 @@ export async function readTextList(bytes: Uint8Array, file: FileToRead): Promise
     mapping = rememberedMapping(header, mappings)
     const used = new Set([...mapColumns(header, choiceMap(mapping?.choices ?? {})).of.values()].flat())
     for (const [column, title] of header.entries())
-      if ((RESULT_COLUMNS as readonly string[]).includes(title.replace(/^'/, ''))) used.add(column)
+      if (isOneOf(RESULT_COLUMNS, title.replace(/^'/, ''))) used.add(column)
     return used
   }
   const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, { notARow: notAHolding, choice })

@@ -1,9 +1,8 @@
 /** The column mappings of an account, found by the header of a file. */
-import { isOneOf } from '@cradle/impact/checked-access'
-import { FIELDS, headerSignature } from '@cradle/impact/rows'
+import { headerSignature, isField } from '@cradle/impact/rows'
 import type { LeadLine } from '@cradle/sheet'
 import type { ColumnChoices } from './column-choices.ts'
-import { RESULT_COLUMNS } from './result-columns.ts'
+import { isResultColumn } from './result-columns.ts'
 
 export type Mapping = {
   choices: ColumnChoices
@@ -20,7 +19,7 @@ export function rememberedMapping(header: readonly string[], mappings: Mappings)
   for (let length = own.length; length > 0; length--) {
     const mapping = mappings[headerSignature(own.slice(0, length))]
     if (mapping) return mapping
-    if (!isOneOf(FIELDS, own[length - 1]!.trim())) break
+    if (!isField(own[length - 1]!.trim())) break
   }
   return undefined
 }
@@ -44,4 +43,4 @@ export function knownHeaderOf(mappings: Mappings): ((line: LeadLine) => number |
   }
 }
 
-const ownColumns = (header: readonly string[]) => header.filter(title => !isOneOf(RESULT_COLUMNS, title.trim()))
+const ownColumns = (header: readonly string[]) => header.filter(title => !isResultColumn(title.trim()))

@@ -1,6 +1,5 @@
 /** A file of errors that somebody corrected -> changes of the rows it was made of. Pure. */
-import { isOneOf } from '@cradle/impact/checked-access'
-import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { isResultColumn } from '../columns/result-columns.ts'
 import type { CellEdit } from './edit-cells.ts'
 
 /** Rows of one file; more are corrected in several files, or uploaded as a list of their own. */
@@ -21,7 +20,7 @@ export function correctionsOf(header: readonly string[], lines: Iterable<{ cells
   const rowAt = titles.indexOf('row_index')
   if (rowAt < 0) return { kind: 'no_row_column' }
   const columns = titles.flatMap((title, at) =>
-    title === '' || isOneOf(RESULT_COLUMNS, title) || titles.indexOf(title) !== at ? [] : [{ title, at }],
+    title === '' || isResultColumn(title) || titles.indexOf(title) !== at ? [] : [{ title, at }],
   )
   const cells: CellEdit[] = []
   let rows = 0

@@ -1,12 +1,11 @@
 /** The bytes of a file -> text rows of its list, with the columns and the header that the account chose in files like it. */
-import { isOneOf } from '@cradle/impact/checked-access'
 import { looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
 import type { FileLook, RawLine, Sheet, SheetChoice, SheetFailure, SheetLimits } from '@cradle/sheet'
 import { findKnownHeader, lookAtFile } from '@cradle/sheet/look'
 import { readSheet } from '@cradle/sheet/read'
 import { choiceMap, type HeaderBy } from '../columns/column-choices.ts'
 import { knownHeaderOf, type Mapping, type Mappings, rememberedMapping } from '../columns/remembered-mapping.ts'
-import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { isResultColumn } from '../columns/result-columns.ts'
 
 export type FileToRead = {
   filename: string
@@ -40,8 +39,7 @@ export async function readTextList(bytes: Uint8Array, file: FileToRead): Promise
   const usedColumns = (header: readonly string[]): ReadonlySet<number> => {
     mapping = rememberedMapping(header, mappings)
     const used = new Set([...mapColumns(header, choiceMap(mapping?.choices ?? {})).of.values()].flat())
-    for (const [column, title] of header.entries())
-      if (isOneOf(RESULT_COLUMNS, title.replace(/^'/, ''))) used.add(column)
+    for (const [column, title] of header.entries()) if (isResultColumn(title.replace(/^'/, ''))) used.add(column)
     return used
   }
   const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, { notARow: notAHolding, choice })

@@ -131,8 +131,6 @@ export function unavailable<K extends RefusalKey>(
   throw refusal(503, key, { headers: { 'retry-after': String(seconds) } }, ...params)
 }
 
-export { wireMessage as presentMessage }
-
 /** A problem of a field as it goes out: with its English sentence. */
 export const presentProblem = ({ field, message, english }: FieldProblem): WireProblem => ({
   field,

@@ -34,11 +34,11 @@ export function checkShareFile(file: unknown, edition?: string): ShareFileProble
   const report: Report = (path, message) => {
     if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
-  const isOfTheForm = (_: object): _ is ShareFile => {
-    checkForm(file, edition, report)
+  const hasTheForm = (given: Record<string, unknown>): given is ShareFile => {
+    checkForm(given, edition, report)
     return wrong.length === 0
   }
-  if (!isOfTheForm(file)) return wrong
+  if (!hasTheForm(file)) return wrong
   checkNumbers(file, report)
   checkShares(file, report)
   checkKeys(file, report)

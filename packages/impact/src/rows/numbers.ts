@@ -141,6 +141,7 @@ function provenMark(digits: string): DecimalMark | null {
   const other: DecimalMark = last === ',' ? '.' : ','
   if (marks.length > 1) return other
   if (/[ '’]/.test(digits)) return last
+  // One mark that nothing else explains: it groups thousands where exactly three digits follow.
   const at = digits.indexOf(last)
   const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)]
   if (!/^\d*$/.test(whole) || !/^\d+$/.test(fraction)) return null

@@ -34,6 +34,7 @@ export function checkShareFile(file: unknown, edition?: string): ShareFileProble
   const report: Report = (path, message) => {
     if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
+  // Without a finding every part of the file is in its place; only then its numbers can be looked at.
   const hasTheForm = (given: Record<string, unknown>): given is ShareFile => {
     checkForm(given, edition, report)
     return wrong.length === 0

@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim'
 
 /** A stream to write to; of a terminal it knows so. */
-export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 export type Streams = { stdout: Stream; stderr: Stream }
 
 /** Where a command speaks: results on standard output, progress on standard error. */

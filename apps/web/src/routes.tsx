@@ -9,6 +9,7 @@ import type { PagePath } from './paths.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { Shell } from './shell/shell.tsx'
+import type { PageTitle } from './title.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,8 +17,8 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Key under `shell:title`; the page itself may set a better one with `useTitle`. */
-    title?: string
+    /** The page itself may set a better one with `useTitle`. */
+    title?: PageTitle
     /** `auth`: one quiet column. */
     layout?: 'default' | 'auth'
   }
@@ -44,7 +45,7 @@ const root = createRootRoute({
 
 const at = <const P extends PagePath | '/styleguide'>(
   path: P,
-  title: string,
+  title: PageTitle,
   component: ReturnType<typeof page>,
   layout: 'default' | 'auth' = 'default',
 ) =>

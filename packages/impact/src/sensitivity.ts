@@ -73,7 +73,7 @@ export function improvements(
 
 /** The greatest gain first; those without a figure (null) before all: any number is better than none. Stable: equal gains keep their order. */
 export function byGain(a: { gain: number | null }, b: { gain: number | null }): number {
-  const [one, other] = [a, b].map(({ gain }) => gain ?? Number.POSITIVE_INFINITY) as [number, number]
+  const [one, other] = [a.gain ?? Number.POSITIVE_INFINITY, b.gain ?? Number.POSITIVE_INFINITY]
   return one === other ? 0 : other - one
 }
 

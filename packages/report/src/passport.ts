@@ -26,14 +26,14 @@ type Goal = number | undefined
 /** What the passport of a delivered portfolio says of it. */
 export type PassportPortfolio = Interval & {
   name: string
-  totalStatus: string | null
+  totalStatus: ImpactStatus | null
   provenance: Provenance | null
 }
 
-export type PassportGoals = { status: readonly string[]; intervals: readonly (Interval | null)[] }
+export type PassportGoals = { status: readonly ImpactStatus[]; intervals: readonly (Interval | null)[] }
 
 /** The figure of an entry on a 100 % basis. */
-export type EntryFigure = { id: string; name: string; allocation: number; figure: number | null; status: string }
+export type EntryFigure = { id: string; name: string; allocation: number; figure: number | null; status: ImpactStatus }
 
 /** allocation x figure, summed over the entries in their order: the sum that was delivered. */
 export function portfolioPassport(
@@ -47,7 +47,7 @@ export function portfolioPassport(
   const parts = figures.map(({ id: entry, name, allocation, figure, status }) => {
     const value = figure === null ? null : allocation * figure + 0
     if (value !== null) sum = (sum ?? 0) + value
-    return { id: entry, name, value, status: status as ImpactStatus }
+    return { id: entry, name, value, status }
   })
   const status = goal === undefined ? portfolio.totalStatus : goals?.status[goal - 1]
   const interval: Interval | null =
@@ -59,7 +59,7 @@ export function portfolioPassport(
     title: titleOf(speech, { goal }, fill(speech.words.passport.quoted, { name: portfolio.name })),
     value: sum,
     unit: UNIT,
-    status: (status ?? 'not_assessed') as ImpactStatus,
+    status: status ?? 'not_assessed',
     interval: sum === null ? null : interval,
     goal: goal ?? null,
     organisation: null,

@@ -1,5 +1,5 @@
 import type { Columns } from '@cradle/contract'
-import { DIMENSIONS, FIELDS, type Field, UNITS } from '@cradle/impact/rows'
+import { DIMENSIONS, FIELDS, isField, UNITS } from '@cradle/impact/rows'
 import { choiceOf } from '@cradle/portfolio/columns'
 import { presentColumns } from '@cradle/report'
 import { message } from '@cradle/words/messages'
@@ -33,7 +33,7 @@ export async function explainColumns(deps: Deps, id: ReadablePortfolioId): Promi
 /** Stores the meaning of the columns, reads the rows again, and remembers the choice for files with the same header. */
 export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: OwnedPortfolioId) {
   const { user, body } = call
-  const unknown = body.columns.find(({ field }) => field !== null && !FIELDS.includes(field as Field))
+  const unknown = body.columns.find(({ field }) => field !== null && !isField(field))
   if (unknown)
     refuseFields(
       422,
@@ -42,7 +42,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
       { field: String(unknown.field) },
     )
   const columns = body.columns.map(({ column, field, unit }) => {
-    const dimension = field === null ? undefined : DIMENSIONS[field as Field]
+    const dimension = isField(field) ? DIMENSIONS[field] : undefined
     if (unit !== undefined && (dimension === undefined || UNITS[dimension][unit] === undefined))
       refuseFields(
         422,

@@ -1,57 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { FinancedQuestions } from '@cradle/contract'
-import { answerProblem, presentQuestions, presentRates, presentSettings } from '@cradle/report/financed'
-import { message } from '@cradle/words/messages'
+import { answerProblem, presentQuestions, presentRates, presentSettings, presentWaiting } from '@cradle/report/financed'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { type Handlers, RawJson } from '../http/serve.ts'
 import { runHeld, viewJson, viewOf } from './ask.ts'
+import { firstAnswers } from './first-answer.ts'
 import { changeSettings, countAnswers, insertAnswer } from './queries.ts'
 import { type FinancedReport, openReport } from './report.ts'
 import { financedTask } from './tasks.ts'
 
-type Names =
-  | 'readFinancedSettings'
-  | 'changeFinancedSettings'
-  | 'readRates'
-  | 'uploadRates'
-  | 'deleteRates'
-  | 'readFinanced'
-  | 'listPositions'
-  | 'readFinancedPassport'
-  | 'listQuestions'
-  | 'answerQuestion'
-  | 'withdrawAnswer'
+type SettingNames = 'readFinancedSettings' | 'changeFinancedSettings' | 'readRates' | 'uploadRates' | 'deleteRates'
+type FigureNames = 'readFinanced' | 'listPositions' | 'readFinancedPassport'
+type AnswerNames = 'listQuestions' | 'answerQuestion' | 'withdrawAnswer'
 
-/** Rows from which a first answer is made in the background, and asked for again. */
-const LONG_LIST = 20_000
-/** Longest that the caller of a long list waits for its first answer, in milliseconds. */
-const PATIENCE_MS = 3_000
 const MAX_ANSWERS = 2_000
 
-export function financedRoutes(deps: Deps): Handlers<Names> {
+export const financedRoutes = (deps: Deps): Handlers<SettingNames | FigureNames | AnswerNames> => ({
+  ...settingRoutes(deps),
+  ...figureRoutes(deps),
+  ...answerRoutes(deps),
+})
+
+function settingRoutes(deps: Deps): Handlers<SettingNames> {
   const { db, clock } = deps
-  /** Answers that are being made for long lists, by their key, with the time of their beginning. */
-  const waiting = new Map<string, { since: Date; made: Promise<string> }>()
-
-  async function result(report: FinancedReport): Promise<{ json: string } | { since: Date }> {
-    const { state, provenance, portfolio } = report
-    const view = { kind: 'result', state, stand: provenance } as const
-    if (portfolio.rowsTotal < LONG_LIST) return { json: await viewJson(deps, report, view) }
-    const known = waiting.get(state.digest)
-    const made = known?.made ?? viewJson(deps, report, view)
-    const since = known?.since ?? clock.now()
-    if (!known) {
-      waiting.set(state.digest, { since, made })
-      const remove = () => void waiting.delete(state.digest)
-      made.then(remove, remove)
-    }
-    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS).unref())
-    const json = await Promise.race([made, late])
-    return json === null ? { since } : { json }
-  }
-
   return {
     async readFinancedSettings({ params, user }) {
       const report = await openReport(deps, user, params.id)
@@ -94,17 +67,18 @@ export function financedRoutes(deps: Deps): Handlers<Names> {
       await changeSettings(db, place, { rates: null, ratesName: null, ratesAt: null }, clock.now())
       return { rates: null }
     },
+  }
+}
+
+function figureRoutes(deps: Deps): Handlers<FigureNames> {
+  const firstAnswer = firstAnswers(deps)
+  return {
     async readFinanced({ params, user, reply }) {
-      const answer = await result(await openReport(deps, user, params.id))
+      const answer = await firstAnswer(await openReport(deps, user, params.id))
       if ('json' in answer) return new RawJson(answer.json)
       reply.status(202)
       reply.header('retry-after', '3')
-      const waits = {
-        status: 'calculating',
-        since: answer.since.toISOString(),
-        message: message('financed:calculating'),
-      }
-      return new RawJson(JSON.stringify(waits))
+      return new RawJson(JSON.stringify(presentWaiting(answer.since)))
     },
     async listPositions({ params, user, query }) {
       const report = await openReport(deps, user, params.id)
@@ -117,6 +91,12 @@ export function financedRoutes(deps: Deps): Handlers<Names> {
       const json = await viewJson(deps, report, { kind: 'passport', state: report.state, ...query })
       return json === 'null' ? notFound('financed_line') : new RawJson(json)
     },
+  }
+}
+
+function answerRoutes(deps: Deps): Handlers<AnswerNames> {
+  const { db, clock } = deps
+  return {
     async listQuestions({ params, user }) {
       return questionsOf(deps, await openReport(deps, user, params.id))
     },

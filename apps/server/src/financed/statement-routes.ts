@@ -7,6 +7,7 @@ import {
   countVersions,
   NO_TEXTS,
   notChecked,
+  presentBridgeSides,
   presentStatement,
   unknownTexts,
   versionOf,
@@ -24,17 +25,15 @@ import { type FinancedReport, openReport } from './report.ts'
 import { financedTask } from './tasks.ts'
 import type { FileTask } from './thread.ts'
 
-type Names =
-  | 'readBridge'
-  | 'listBridgeSides'
+type BridgeNames = 'readBridge' | 'listBridgeSides'
+type StatementNames =
   | 'listStatements'
   | 'readStatement'
   | 'changeStatement'
   | 'freezeStatement'
   | 'readFrozenStatement'
   | 'checkStatement'
-  | 'exportFinanced'
-  | 'exportStatement'
+type FileNames = 'exportFinanced' | 'exportStatement'
 
 /** Versions of one statement, and lists that a bridge can begin at. */
 const MAX_VERSIONS = 100
@@ -77,24 +76,22 @@ async function readFrozen(
   return { ...row.content, versions: versionsOfStatement(versions, id) }
 }
 
-export function statementRoutes(deps: Deps): Handlers<Names> {
-  const { db, clock } = deps
-  const now = () => clock.now()
-  const open = (call: { params: { id: string }; user: SessionUser }) => openReport(deps, call.user, call.params.id)
+export const statementRoutes = (deps: Deps): Handlers<BridgeNames | StatementNames | FileNames> => ({
+  ...bridgeRoutes(deps),
+  ...frameworkRoutes(deps),
+  ...exportRoutes(deps),
+})
 
+const open = (deps: Deps, { params, user }: { params: { id: string }; user: SessionUser }) =>
+  openReport(deps, user, params.id)
+
+function bridgeRoutes(deps: Deps): Handlers<BridgeNames> {
   return {
     async listBridgeSides({ user }) {
-      const rows = await deliveredOf(db, user.id, MAX_SIDES)
-      const results = rows.map(row => ({
-        id: `${row.series}.${row.number}`,
-        name: row.name,
-        run: row.number,
-        holdings_date: null,
-      }))
-      return { count: results.length, next: null, previous: null, results }
+      return presentBridgeSides(await deliveredOf(deps.db, user.id, MAX_SIDES))
     },
     async readBridge(call) {
-      const end = await open(call)
+      const end = await open(deps, call)
       const start = await openReport(deps, call.user, call.query.from)
       const facts = { from: sideOf(start), to: sideOf(end) }
       return new RawJson(
@@ -104,30 +101,37 @@ export function statementRoutes(deps: Deps): Handlers<Names> {
         }),
       )
     },
+  }
+}
+
+function frameworkRoutes(deps: Deps): Handlers<StatementNames> {
+  const { db, clock } = deps
+  return {
     async listStatements(call) {
-      const report = await open(call)
+      const report = await open(deps, call)
       const versions = countVersions(await versionsOf(db, report.place))
       return { state: report.state, statements: await viewOf(deps, report, { kind: 'statements', versions }) }
     },
     async readStatement(call) {
       const { compare } = call.query
       const before = compare === undefined ? undefined : await openReport(deps, call.user, compare)
-      return (await readStatement(deps, await open(call), call.params.id, call.params.statement, before)).statement
+      return (await readStatement(deps, await open(deps, call), call.params.id, call.params.statement, before))
+        .statement
     },
     async changeStatement(call) {
       const { id, statement: name } = call.params
-      const report = await open(call)
+      const report = await open(deps, call)
       const { statement, given } = await readStatement(deps, report, id, name)
       const unknown = unknownTexts(name, call.body, statement.rows)
       if (unknown.length > 0) refuse(422, 'unknown_lines', { lines: unknown.slice(0, 10).join(', ').slice(0, 200) })
       const content = changedTexts(given, call.body)
-      if (!(await putTexts(db, report.place, name, content, now(), call.body.revision)))
+      if (!(await putTexts(db, report.place, name, content, clock.now(), call.body.revision)))
         refuse(409, 'financed_changed.statement')
       return (await readStatement(deps, report, id, name)).statement
     },
     async freezeStatement(call) {
       const { id, statement: name } = call.params
-      const report = await open(call)
+      const report = await open(deps, call)
       const { statement, given } = await readStatement(deps, report, id, name)
       if (statement.not_offered) refuse(409, 'statement_not_offered')
       const [last] = statement.versions
@@ -137,32 +141,38 @@ export function statementRoutes(deps: Deps): Handlers<Names> {
         ...call.body,
         number,
         name: call.user.fullName,
-        at: now(),
+        at: clock.now(),
       })
       const content = { ...statement, versions: [], version }
-      const row = { ...report.place, statement: name, version: number, runId: report.id, frozen: now(), content }
+      const row = { ...report.place, statement: name, version: number, runId: report.id, frozen: clock.now(), content }
       const made = await insertFrozen(db, { ...row, inputs: { ...report.inputs, given } })
       if (made.length === 0) refuse(409, 'financed_changed.statement')
       return await readFrozen(deps, report, name, String(number))
     },
     async readFrozenStatement(call) {
-      return await readFrozen(deps, await open(call), call.params.statement, call.params.version)
+      return await readFrozen(deps, await open(deps, call), call.params.statement, call.params.version)
     },
     async checkStatement(call) {
       const { statement: name, version } = call.params
-      const report = await open(call)
+      const report = await open(deps, call)
       const row = (await frozenOf(db, report.place, name, Number(version))) ?? notFound('statement')
       return await check(deps, report, row)
     },
+  }
+}
+
+function exportRoutes(deps: Deps): Handlers<FileNames> {
+  const { db, clock } = deps
+  return {
     async exportFinanced(call) {
       const { format } = call.params
       const { from, paper } = call.query
-      const report = await open(call)
+      const report = await open(deps, call)
       const statements = await everyStatement(deps, report, call.params.id)
       const start = from === undefined ? null : await openReport(deps, call.user, from)
       const { state, provenance, portfolio } = report
       const language = await languageFor(db, call)
-      const choices = { format, paper, language, made: now().toISOString() }
+      const choices = { format, paper, language, made: clock.now().toISOString() }
       const file: FileTask['file'] = { ...choices, name: portfolio.name, state, provenance, statements }
       const bytes = await withReports(deps, start ? [report, start] : [report], async ([source, begin]) => {
         if (!source) return null
@@ -175,12 +185,12 @@ export function statementRoutes(deps: Deps): Handlers<Names> {
     async exportStatement(call) {
       const { id, statement: name, format } = call.params
       const { version, paper } = call.query
-      const report = await open(call)
+      const report = await open(deps, call)
       const statement =
         version === undefined
           ? (await readStatement(deps, report, id, name)).statement
           : await readFrozen(deps, report, name, version)
-      const file = { format, paper, language: await languageFor(db, call), made: now().toISOString() }
+      const file = { format, paper, language: await languageFor(db, call), made: clock.now().toISOString() }
       const bytes = await runHeld(deps, financedTask('statementFile'), { file, statement })
       return new Attachment(bytes, FILE_TYPES[format], `${report.portfolio.name}-${name}.${format}`)
     },

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@cradle/contract'
 import { NoTurn } from '@cradle/threads'
+import { wireMessage } from '@cradle/words/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../core/error-code.ts'
-import { limitHeaders, type PlainRefusal, presentMessage, presentProblem, Refusal, refusal } from './refuse.ts'
+import { limitHeaders, type PlainRefusal, presentProblem, Refusal, refusal } from './refuse.ts'
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -15,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export const errorBody = ({ message, code, codedMessage: text, problems }: Refusal): ErrorBody => ({
   detail: message,
   code,
-  message: presentMessage(text),
+  message: wireMessage(text),
   ...(problems ? { problems: problems.map(presentProblem) } : {}),
 })
 

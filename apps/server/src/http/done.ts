@@ -1,11 +1,17 @@
 import type { CodedMessage } from '@cradle/contract'
-import { englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
-import { presentMessage } from './refuse.ts'
+import {
+  englishDetail,
+  type KeyOf,
+  type Message,
+  message,
+  type ParamsArgument,
+  wireMessage,
+} from '@cradle/words/messages'
 
 /** A message as an answer says it: in English, and as a code with values. */
 export const messageFields = (what: Message): { detail: string; message: CodedMessage } => ({
   detail: englishDetail(what),
-  message: presentMessage(what),
+  message: wireMessage(what),
 })
 
 /** What a call has done. */

@@ -1,5 +1,13 @@
-import type { CodedMessage, FieldProblem as WireProblem } from '@cradle/contract'
-import { codeOf, englishDetail, type KeyOf, type Message, message, type ParamsArgument } from '@cradle/words/messages'
+import type { FieldProblem as WireProblem } from '@cradle/contract'
+import {
+  codeOf,
+  englishDetail,
+  type KeyOf,
+  type Message,
+  message,
+  type ParamsArgument,
+  wireMessage,
+} from '@cradle/words/messages'
 import { leftField, type Policy, policyField } from './limit-fields.ts'
 
 /** One field that was not acceptable, and why. `english`: the sentence of one who wrote it himself, as the reader of sheets does. */
@@ -123,12 +131,9 @@ export function unavailable<K extends RefusalKey>(
   throw refusal(503, key, { headers: { 'retry-after': String(seconds) } }, ...params)
 }
 
-/** A message as it goes out. */
-export const presentMessage = (message: Message): CodedMessage => message as CodedMessage
-
 /** A problem of a field as it goes out: with its English sentence. */
 export const presentProblem = ({ field, message, english }: FieldProblem): WireProblem => ({
   field,
   sentence: english ?? englishDetail(message),
-  message: presentMessage(message),
+  message: wireMessage(message),
 })

@@ -1,3 +1,4 @@
+import type { ImpactStatus } from '@cradle/contract'
 import type { Figure2 } from '@cradle/method2'
 import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
@@ -70,7 +71,7 @@ export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, of: Figu
     name: string
     allocation: number
     figure: number | null
-    status: string
+    status: ImpactStatus
   }>(sql`select e.id, o.name, e.allocation, ${figure} as figure, ${status} as status
     from ${entries} e join ${organisations} o on o.key = e.organisation_key
       join ${organisationDetails} d on d.organisation_key = o.key

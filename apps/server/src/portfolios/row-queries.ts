@@ -109,7 +109,7 @@ export async function manyRowsOf(db: Db, id: string): Promise<ManyRows[]> {
     .orderBy(asc(problems.position))
   return found.map(({ column, class: kind, severity, more }) => ({
     column,
-    class: kind as ManyRows['class'],
+    class: kind,
     severity,
     more: more!,
   }))

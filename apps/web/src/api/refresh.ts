@@ -1,4 +1,4 @@
-import { parseJson } from '@cradle/client/wire'
+import { fieldOf, parseJson } from '@cradle/client/wire'
 import { transport } from './transport.ts'
 
 export type Tokens = { access: string; refresh: string }
@@ -41,12 +41,10 @@ export const patientRefresh = async (refresh: string): Promise<Refreshed> => {
       body: JSON.stringify({ refresh }),
       asFile: false,
     })
-    const body = parseJson(text) as { access?: unknown; refresh?: unknown } | null | undefined
-    if (status >= 200 && status < 300 && typeof body?.access === 'string')
-      return {
-        kind: 'tokens',
-        tokens: { access: body.access, refresh: typeof body.refresh === 'string' ? body.refresh : refresh },
-      }
+    const body = parseJson(text)
+    const [access, next] = [fieldOf(body, 'access'), fieldOf(body, 'refresh')]
+    if (status >= 200 && status < 300 && typeof access === 'string')
+      return { kind: 'tokens', tokens: { access, refresh: typeof next === 'string' ? next : refresh } }
     console.error(`Renewing the session failed (${status}).`)
     if (status === 0) return { kind: 'unreachable' }
     if (!isPassing(status)) return { kind: 'over' }

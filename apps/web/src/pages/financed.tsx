@@ -49,7 +49,7 @@ const start = {
 /** Financed emissions of a delivered report: what its positions emit, by the part of each company that is held. */
 export default function FinancedPage() {
   const { t } = useTranslation('holdings')
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const { data: portfolio, error: missing, refetch } = useApiQuery('readPortfolio', { params: { id } })
   const { result, waiting, error, retry } = useFinanced(id)
   const name = portfolio?.name ?? ''
@@ -147,19 +147,7 @@ function Result({ id, name, result }: { id: string; name: string; result: Financ
       />
       <Questions id={id} currency={result.reporting_currency} />
       {result.needs.length === 0 && (
-        <>
-          <Section title={t('quality.section')} id="quality" sentence={t('quality.sentence')}>
-            <div className={css.pair}>
-              <DataQuality result={result} />
-              <QualitySteps result={result} onRow={row => onPositions({ row })} />
-            </div>
-          </Section>
-          <Section title={t('groups.title')} id="groups" sentence={t('groups.sentence')}>
-            {(['asset_class', 'sector', 'country'] as const).map(kind => (
-              <Groups key={kind} kind={kind} name={name} result={result} onGroup={onGroup} />
-            ))}
-          </Section>
-        </>
+        <Breakdown name={name} result={result} onRow={row => onPositions({ row })} onGroup={onGroup} />
       )}
       {result.needs.length === 0 && <Bridge id={id} from={view.since} onFrom={since => setView({ since })} />}
       <Positions id={id} result={result} view={view} onView={setView} opened={opened} onFigure={onFigure} />
@@ -169,6 +157,33 @@ function Result({ id, name, result }: { id: string; name: string; result: Financ
           <FinancedPassport id={id} figure={opened} onFigure={onFigure} onClose={() => setView({ passport: '' })} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+type BreakdownProps = {
+  name: string
+  result: FinancedResult
+  onRow: (row: number) => void
+  onGroup: (kind: GroupKind, key: string) => void
+}
+
+/** How well it is known, and what it is made of: by class, sector and country. */
+function Breakdown({ name, result, onRow, onGroup }: BreakdownProps) {
+  const { t } = useTranslation('holdings')
+  return (
+    <>
+      <Section title={t('quality.section')} id="quality" sentence={t('quality.sentence')}>
+        <div className={css.pair}>
+          <DataQuality result={result} />
+          <QualitySteps result={result} onRow={onRow} />
+        </div>
+      </Section>
+      <Section title={t('groups.title')} id="groups" sentence={t('groups.sentence')}>
+        {(['asset_class', 'sector', 'country'] as const).map(kind => (
+          <Groups key={kind} kind={kind} name={name} result={result} onGroup={onGroup} />
+        ))}
+      </Section>
     </>
   )
 }

@@ -30,7 +30,7 @@ const OrganisationPassport = lazyPart(async () => {
 
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '', passport: '' })
   const figure = useMemo(() => readFigure(view.passport), [view.passport])
   const passports = useMemo(

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { PlantPage } from '../features/owners/plant-page.tsx'
 
 export default function Plant() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   return (
     <div>
       <PlantPage id={id} />

@@ -24,7 +24,7 @@ const ReportToolbar = lazyPart(async () => {
 const hasFinanced = ({ status, physical }: Portfolio) => status === 'delivered' && Array.isArray(physical)
 
 export default function ReportPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const { portfolio, report, error, retry } = useReport(id)
   const isMine = useLoggedIn() && portfolio !== null && !portfolio.is_public
   useTitle(portfolio?.name)

@@ -14,7 +14,7 @@ import { DeliveredReport } from './delivered-report.tsx'
 
 /** A report opened by a share link: the report's own page, to read. */
 export default function SharedPage() {
-  const { secret = '' } = useParams({ strict: false }) as { secret?: string }
+  const { secret = '' } = useParams({ strict: false })
   const { opening, tryPassword, retry } = useOpened(secret)
   usePrivatePage()
   if (opening.kind === 'opening') return <ReportSkeleton />

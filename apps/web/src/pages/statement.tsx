@@ -29,7 +29,7 @@ const start = { version: '', before: '', passport: '' }
 
 /** One statement of a framework: as the figures are now, or a frozen version of it. */
 export default function StatementPage() {
-  const { id = '', statement = '' } = useParams({ strict: false }) as { id?: string; statement?: string }
+  const { id = '', statement = '' } = useParams({ strict: false })
   const [view] = useView(start)
   const isFrozen = /^[1-9]\d{0,5}$/.test(view.version)
   const now = useApiQuery(
@@ -60,21 +60,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
       <PageHead
         display
         title={title}
-        crumb={
-          <>
-            <Link to="/portfolio">{t('crumb.portfolios')}</Link>
-            {' / '}
-            <Link to="/report/$id" params={{ id }}>
-              {statement.portfolio.name}
-            </Link>
-            {' / '}
-            <Link to="/portfolio/$id/financed" params={{ id }} hash="statements">
-              {t('title')}
-            </Link>
-            {' / '}
-            {t('statement.crumb')}
-          </>
-        }
+        crumb={<Crumb id={id} name={statement.portfolio.name} />}
         actions={
           <FileButtons
             id={id}
@@ -85,14 +71,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
       />
       <Facts statement={statement} />
       {refused && <Note tone="warn">{codedText(refused.message)}</Note>}
-      {version && (
-        <Note title={t('versions.frozenNumber', { number: version.version })}>
-          {t('versions.frozenText', { date: formatDate(version.frozen), name: version.by })}{' '}
-          <Link to="/portfolio/$id/financed/$statement" params={{ id, statement: statement.id }}>
-            {t('versions.now')}
-          </Link>
-        </Note>
-      )}
+      {version && <FrozenNote id={id} statement={statement.id} version={version} />}
       <Section
         id="lines"
         title={t('statement.lines')}
@@ -120,6 +99,40 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         )}
       </Suspense>
     </div>
+  )
+}
+
+function Crumb({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('holdings')
+  return (
+    <>
+      <Link to="/portfolio">{t('crumb.portfolios')}</Link>
+      {' / '}
+      <Link to="/report/$id" params={{ id }}>
+        {name}
+      </Link>
+      {' / '}
+      <Link to="/portfolio/$id/financed" params={{ id }} hash="statements">
+        {t('title')}
+      </Link>
+      {' / '}
+      {t('statement.crumb')}
+    </>
+  )
+}
+
+type FrozenProps = { id: string; statement: string; version: NonNullable<FrameworkStatement['version']> }
+
+/** Who froze it and when, and the way to the figures of now. */
+function FrozenNote({ id, statement, version }: FrozenProps) {
+  const { t } = useTranslation('holdings')
+  return (
+    <Note title={t('versions.frozenNumber', { number: version.version })}>
+      {t('versions.frozenText', { date: formatDate(version.frozen), name: version.by })}{' '}
+      <Link to="/portfolio/$id/financed/$statement" params={{ id, statement }}>
+        {t('versions.now')}
+      </Link>
+    </Note>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageTitle } from '../title.ts'
 import { type Beginning, beginAt, beginningOf } from './scrolling.ts'
 
 /** The heading of the new page takes the focus, so that a keyboard or a screen reader begins there. */
@@ -13,12 +14,12 @@ const focusHeading = () => {
 }
 
 /** On navigation the view goes to the top, to the hash, or (going back) to where it was, and again when the page has finished loading. */
-export const useArrival = (title: string): void => {
+export const useArrival = (title: PageTitle): void => {
   const router = useRouter()
   const { t } = useTranslation()
 
   useEffect(() => {
-    const name = t(`title.${title}` as 'title.dashboard')
+    const name = t(`title.${title}`)
     document.title = title === 'landing' ? name : `${name} · ${t('brand')}`
   }, [title, t])
 

@@ -6,7 +6,7 @@ type BoundaryProps = { children: ReactNode; instead: (error: CodeDidNotLoad) => 
 
 /** Catches missing code and nothing else. */
 class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown }
+  override state: { error: unknown } = { error: null }
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }

@@ -1,3 +1,4 @@
+import { fieldOf } from '@cradle/client/wire'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../call-error.ts'
@@ -70,7 +71,7 @@ export const EmptyState = ({
 export const ErrorState = ({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) => {
   const { t } = useTranslation('ui')
   const { detail, body } = errorOf(error)
-  const reference = (body as { request_id?: unknown } | null)?.request_id
+  const reference = fieldOf(body, 'request_id')
   return (
     <div className={css.failed} role="alert">
       <strong>{title ?? t('error.title')}</strong>

@@ -10,7 +10,7 @@ import { type Message, message } from '../message.ts'
 import { cleanText } from './cells.ts'
 import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
-import { FIELD_OF_WORD, FIELDS, type Field, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELDS, type Field, headerWord, isField } from './fields.ts'
 import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
 import { isForLater } from './later-fields.ts'
 import { currencyOf } from './money.ts'
@@ -88,7 +88,7 @@ export function explainColumns(
   const wrong = new Map<number, Set<number>>()
   for (const { row, problems } of read.rows)
     for (const { column, severity } of problems)
-      if (severity === 'error') for (const at of of.get(column as Field) ?? []) mark(wrong, at, row)
+      if (severity === 'error' && isField(column)) for (const at of of.get(column) ?? []) mark(wrong, at, row)
   return meanings.map(({ column, header, field, unit, year }) => {
     const cells = sheet.rows.map(row => cleanText(row.cells[column] ?? ''))
     const filled = cells.filter(cell => cell !== '').length

@@ -48,7 +48,7 @@ export function explainRows(
 export const sameAs = ({ class: kind, severity, column, more }: ManyRows, row: number): Problem => ({
   row,
   column,
-  class: kind as Problem['class'],
+  class: kind,
   severity,
   message: message('problems:same_as_row', { row: String(more.like) }),
   remedy: null,

@@ -1,4 +1,5 @@
 import { withoutAccents } from '@cradle/text'
+import { isOneOf } from '../checked-access.ts'
 import { HEADERS } from './words/headers.ts'
 import { HOLDINGS_HEADERS, HOLDINGS_WORDS } from './words/holdings-words.ts'
 import { wordsOf } from './words/words-of.ts'
@@ -80,6 +81,11 @@ const OF_HOLDINGS = 300
 
 /** A field of an upload. A column means one field or none; several columns may mean the same one. */
 export type Field = (typeof FIELDS)[number]
+/**
+ * Whether a text is the name of a field. Problems and choices of columns may name others: a result
+ * column, or a field of another version.
+ */
+export const isField = (text: unknown): text is Field => isOneOf(FIELDS, text)
 
 /** `Leistung (MW)` -> `leistungmw`, `Anteil in %` -> `anteilin%`. */
 export function headerWord(header: string): string {

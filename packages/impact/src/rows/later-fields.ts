@@ -2,6 +2,7 @@
  * Columns of a holding that are understood and that no figure is made of yet: they stay with the row as they are written, for financed
  * emissions. A number among them that cannot be read is told, and rejects nothing.
  */
+import { isOneOf } from '../checked-access.ts'
 import { fieldName, message } from '../message.ts'
 import { isNotAvailable, type RowCells } from './cells.ts'
 import type { Field } from './fields.ts'
@@ -25,7 +26,7 @@ const NUMBERS = [
 export const FOR_LATER: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
 
 /** Whether a field is kept with the row and used in no figure of the report. */
-export const isForLater = (field: string): boolean => (FOR_LATER as readonly string[]).includes(field)
+export const isForLater = (field: string): boolean => isOneOf(FOR_LATER, field)
 
 /** Warns of numbers that cannot be read. */
 export function readForLater(cells: RowCells): void {

@@ -135,13 +135,15 @@ function markOf(digits: string, style: NumberStyle): DecimalMark | null | undefi
 function provenMark(digits: string): DecimalMark | null {
   const marks = digits.replace(/[^.,]/g, '')
   if (marks === '') return null
-  const last = marks.at(-1) as DecimalMark
-  const first = marks[0] as DecimalMark
+  const last: DecimalMark = marks.endsWith(',') ? ',' : '.'
+  const first: DecimalMark = marks.startsWith(',') ? ',' : '.'
   if (first !== last) return last
   const other: DecimalMark = last === ',' ? '.' : ','
   if (marks.length > 1) return other
   if (/[ '’]/.test(digits)) return last
-  const [whole, fraction] = digits.split(last) as [string, string]
+  // One mark that nothing else explains: it groups thousands where exactly three digits follow.
+  const at = digits.indexOf(last)
+  const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)]
   if (!/^\d*$/.test(whole) || !/^\d+$/.test(fraction)) return null
   return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? null : last
 }

@@ -34,14 +34,17 @@ export function checkShareFile(file: unknown, edition?: string): ShareFileProble
   const report: Report = (path, message) => {
     if (wrong.length < MAX_PROBLEMS) wrong.push({ path, message })
   }
-  checkForm(file, edition, report)
-  if (wrong.length > 0) return wrong
-  const known = file as unknown as ShareFile
-  checkNumbers(known, report)
-  checkShares(known, report)
-  checkKeys(known, report)
-  checkSigns(known, report)
-  checkTexts(known, report)
+  // Without a finding every part of the file is in its place; only then its numbers can be looked at.
+  const hasTheForm = (given: Record<string, unknown>): given is ShareFile => {
+    checkForm(given, edition, report)
+    return wrong.length === 0
+  }
+  if (!hasTheForm(file)) return wrong
+  checkNumbers(file, report)
+  checkShares(file, report)
+  checkKeys(file, report)
+  checkSigns(file, report)
+  checkTexts(file, report)
   return wrong
 }
 

@@ -1,5 +1,5 @@
 /** From the method's result to the stored form: wire country codes, names, main technology, reasons in order. */
-import type { ImpactStatus, Interval } from '@cradle/contract'
+import type { Interval } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import type { Intervals, OrganisationResult, SiteResult } from '@cradle/impact'
 import { alpha2, sectorNames } from '../places/naming.ts'
@@ -82,9 +82,9 @@ export function toStoredSite(reference: Reference, facts: SiteFacts, result: Sit
       capacityMw: facts.capacityMw,
       address: facts.address,
       city: facts.city,
-      midpoints: result.calculable ? (result.midpoints as Record<string, number>) : {},
-      contributions: result.calculable ? (result.contributions as Record<string, number>) : {},
-      carried: result.goals.map(goal => [goal.sdg, goal.coverage, goal.status as ImpactStatus] as const),
+      midpoints: result.calculable ? result.midpoints : {},
+      contributions: result.calculable ? result.contributions : {},
+      carried: result.goals.map(goal => [goal.sdg, goal.coverage, goal.status] as const),
       dataQuality: result.dataQuality,
       flags: result.flags,
       row: facts.row,

@@ -1,8 +1,8 @@
 /** The column mappings of an account, found by the header of a file. */
-import { FIELDS, headerSignature } from '@cradle/impact/rows'
+import { headerSignature, isField } from '@cradle/impact/rows'
 import type { LeadLine } from '@cradle/sheet'
 import type { ColumnChoices } from './column-choices.ts'
-import { RESULT_COLUMNS } from './result-columns.ts'
+import { isResultColumn } from './result-columns.ts'
 
 export type Mapping = {
   choices: ColumnChoices
@@ -19,7 +19,7 @@ export function rememberedMapping(header: readonly string[], mappings: Mappings)
   for (let length = own.length; length > 0; length--) {
     const mapping = mappings[headerSignature(own.slice(0, length))]
     if (mapping) return mapping
-    if (!(FIELDS as readonly string[]).includes(own[length - 1]!.trim())) break
+    if (!isField(own[length - 1]!.trim())) break
   }
   return undefined
 }
@@ -43,5 +43,4 @@ export function knownHeaderOf(mappings: Mappings): ((line: LeadLine) => number |
   }
 }
 
-const ownColumns = (header: readonly string[]) =>
-  header.filter(title => !(RESULT_COLUMNS as readonly string[]).includes(title.trim()))
+const ownColumns = (header: readonly string[]) => header.filter(title => !isResultColumn(title.trim()))

@@ -7,3 +7,5 @@ export const RESULT_COLUMNS = [
   'matched_id',
   'confidence',
 ] as const
+
+export const isResultColumn = (title: string): boolean => RESULT_COLUMNS.some(column => column === title)

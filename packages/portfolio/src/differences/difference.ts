@@ -1,5 +1,5 @@
-import type { CodedMessage, Difference, ImpactStatus, Physical, Provenance, Run } from '@cradle/contract'
-import { type Message, message, render } from '@cradle/words/messages'
+import type { Difference, ImpactStatus, Physical, Provenance, Run } from '@cradle/contract'
+import { type Message, message, render, wireMessage } from '@cradle/words/messages'
 import { isSecondEdition } from '../provenance.ts'
 import { addUp } from './add-up.ts'
 import {
@@ -82,12 +82,20 @@ export function differenceOf({ from, to }: DifferenceTask, methods?: () => Metho
   }
 }
 
-function compareProvenances(from: Provenance & { id: string }, to: Provenance & { id: string }) {
+type Compared = {
+  data: boolean
+  method: boolean
+  recalculated: Recalculated | null
+  isOtherEdition: boolean
+  message: Message
+}
+
+function compareProvenances(from: Provenance & { id: string }, to: Provenance & { id: string }): Compared {
   if (from.id === to.id)
     return {
       data: false,
       method: false,
-      recalculated: null as Recalculated | null,
+      recalculated: null,
       isOtherEdition: false,
       message: message('differences:same'),
     }
@@ -140,7 +148,7 @@ function presentChange({ kind, from, to, parts }: EntryChange, moved: number): D
 }
 
 /** A message with its English sentence. */
-const withText = (what: Message) => ({ text: render(what, 'en'), message: what as CodedMessage })
+const withText = (what: Message) => ({ text: render(what, 'en'), message: wireMessage(what) })
 
 const ROWS_SHOWN = 5
 

@@ -1,13 +1,6 @@
 /** Differences of physical figures between two runs, explained like those of the goals. */
-import {
-  type CodedMessage,
-  type Difference,
-  INDICATOR_NAMES,
-  INDICATOR_UNITS,
-  type IndicatorName,
-  type Physical,
-} from '@cradle/contract'
-import { type Message, message, render } from '@cradle/words/messages'
+import { type Difference, INDICATOR_NAMES, INDICATOR_UNITS, type IndicatorName, type Physical } from '@cradle/contract'
+import { type Message, message, render, wireMessage } from '@cradle/words/messages'
 import { addUp } from './add-up.ts'
 import { type EntryChange, FIGURES } from './explain-difference.ts'
 
@@ -59,7 +52,7 @@ export function physicalChanges(
       }
     }),
     text: missing && render(missing, 'en'),
-    message: missing as CodedMessage | null,
+    message: missing && wireMessage(missing),
   }
 }
 

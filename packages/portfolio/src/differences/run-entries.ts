@@ -1,6 +1,7 @@
 import type { IndicatorName } from '@cradle/contract'
 import type { EntrySource } from '../assess/assessed.ts'
 import { decisionKey } from '../match/decisions.ts'
+import { readChunks } from '../rows/read-chunks.ts'
 import { type StoredSource, sourceOf } from '../rows/stored-source.ts'
 import type { RunEntry } from './explain-difference.ts'
 import type { SiteAmounts } from './kinds.ts'
@@ -17,15 +18,13 @@ type StoredEntry = Omit<RunEntry, 'key' | 'content' | 'figures' | 'sites'> & {
 
 /** `chunks`: JSON arrays of stored entries; `named`: physical figures that go on behind the goals. */
 export const entriesOf = (chunks: readonly string[], named: readonly IndicatorName[]): RunEntry[] =>
-  chunks
-    .flatMap(chunk => JSON.parse(chunk) as StoredEntry[])
-    .map(({ source, impact, goals, indicators, sites, ...entry }) => ({
-      ...entry,
-      key: decisionKey(source),
-      content: contentOf(sourceOf(source)),
-      figures: [impact, ...goals, ...named.map(name => indicators?.[name] ?? null)],
-      ...(sites && { sites: () => JSON.parse(sites) as SiteAmounts[] }),
-    }))
+  readChunks<StoredEntry>(chunks).map(({ source, impact, goals, indicators, sites, ...entry }) => ({
+    ...entry,
+    key: decisionKey(source),
+    content: contentOf(sourceOf(source)),
+    figures: [impact, ...goals, ...named.map(name => indicators?.[name] ?? null)],
+    ...(sites && { sites: () => JSON.parse(sites) as SiteAmounts[] }),
+  }))
 
 /** The content of the rows without their position in the file. */
 const contentOf = ({ sites, ...source }: EntrySource): string =>

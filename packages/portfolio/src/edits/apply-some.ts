@@ -78,50 +78,42 @@ function applySome(context: AssessmentContext, task: ApplySomeTask, newId: () =>
   }
   const overlaps = task.matched ? overlapsOf(context.world, entries) : []
   const warnings = markOverlaps(read.verdicts, overlaps)
+  const { ofRows, fileProblems } = read.result
   const problems = problemsAfter(prepared.problems, related, [
     read.verdicts.flatMap(({ problems: own }) => own),
     overlaps,
   ])
   if (problems === null) return WHOLE
-  const counts = countsAfter(
-    task.counts,
-    before.counts,
-    group && { ...group.rows, warnings: group.rows.warnings + warnings },
-  )
+  const counts = countsAfter(task.counts, before.counts, group?.rows, warnings)
   // A list without a row has no problems of the whole list either.
   if (counts.total === 0) return WHOLE
-  const keys = new Map<number, RowKeys>(
-    settled.map(state => [
-      state.row,
-      [...(keysRead.get(state.row) ?? NO_READ_KEYS), linked.get(state.row) ?? 0, stateKey(state)],
-    ]),
-  )
   return {
     ...editedOf(task, prepared, read),
     matched: task.matched,
     rows: counts,
     entriesTotal,
     ledger: ledgerOf(ledger.counter),
-    index: index.rewrite(portfolioId, keys),
-    totals: totalsAfter(task, before, {
-      rows,
-      entries,
-      entriesBefore,
-      ledger,
-      ofRows: read.result.ofRows,
-      surplus: watch.surplus,
-    }),
-    ...tablesAfter(task, prepared, {
-      rows,
-      read,
-      entries,
-      problems: [...prepared.told, ...read.result.fileProblems, ...problems],
-    }),
+    index: index.rewrite(portfolioId, keysAfter(settled, keysRead, linked)),
+    totals: totalsAfter(task, before, { rows, entries, entriesBefore, ledger, ofRows, surplus: watch.surplus }),
+    ...tablesAfter(task, prepared, { rows, read, entries, problems: [...prepared.told, ...fileProblems, ...problems] }),
     moved: [],
     firstName: null,
     reread: null,
   }
 }
+
+/** What the index finds the rows by from now on. `linked`: the organisation of each row that has one. */
+const keysAfter = (
+  states: readonly RowState[],
+  read: ReadonlyMap<number, ReadKeys>,
+  linked: ReadonlyMap<number, number>,
+): Map<number, RowKeys> =>
+  new Map(
+    states.map(state => [
+      state.row,
+      [...(read.get(state.row) ?? NO_READ_KEYS), linked.get(state.row) ?? 0, stateKey(state)],
+    ]),
+  )
 
 /** What becomes of the rows that were read, those that a person left out among them. */
 function statesOf(
@@ -281,11 +273,16 @@ function problemsAfter(
   return own && twice && [...own, ...twice]
 }
 
+/** `read`: what reading counted; undefined: no row is left. `overlapping`: rows that are warned of because others count the same. */
 function countsAfter(
   all: ApplySomeTask['counts'],
   before: ApplySomeTask['counts'],
-  after: ApplySomeTask['counts'] = { total: 0, accepted: 0, rejected: 0, warnings: 0 },
+  read: ApplySomeTask['counts'] | undefined,
+  overlapping: number,
 ): ApplySomeTask['counts'] {
+  const after = read
+    ? { ...read, warnings: read.warnings + overlapping }
+    : { total: 0, accepted: 0, rejected: 0, warnings: 0 }
   const changed = (of: keyof ApplySomeTask['counts']) => all[of] - before[of] + after[of]
   return {
     total: changed('total'),

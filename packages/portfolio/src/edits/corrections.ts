@@ -1,5 +1,5 @@
 /** A file of errors that somebody corrected -> changes of the rows it was made of. Pure. */
-import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { isResultColumn } from '../columns/result-columns.ts'
 import type { CellEdit } from './edit-cells.ts'
 
 /** Rows of one file; more are corrected in several files, or uploaded as a list of their own. */
@@ -20,7 +20,7 @@ export function correctionsOf(header: readonly string[], lines: Iterable<{ cells
   const rowAt = titles.indexOf('row_index')
   if (rowAt < 0) return { kind: 'no_row_column' }
   const columns = titles.flatMap((title, at) =>
-    title === '' || isResult(title) || titles.indexOf(title) !== at ? [] : [{ title, at }],
+    title === '' || isResultColumn(title) || titles.indexOf(title) !== at ? [] : [{ title, at }],
   )
   const cells: CellEdit[] = []
   let rows = 0
@@ -35,5 +35,3 @@ export function correctionsOf(header: readonly string[], lines: Iterable<{ cells
   }
   return { kind: 'cells', cells }
 }
-
-const isResult = (title: string): boolean => (RESULT_COLUMNS as readonly string[]).includes(title)

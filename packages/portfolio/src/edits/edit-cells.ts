@@ -1,5 +1,5 @@
 /** Changes of cells, found and made on the rows of a list. Pure. */
-import { type Columns, FIELDS, type Field, type NumberStyle } from '@cradle/impact/rows'
+import { type Columns, isField, type NumberStyle } from '@cradle/impact/rows'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
 import type { ListProblem, ListRow } from './list.ts'
 
@@ -117,9 +117,8 @@ export class EditableList {
     if (titled >= 0) return titled
     const surplus = /^column (\d{1,4})$/.exec(name)
     if (surplus && Number(surplus[1]) <= row.cells.length) return Number(surplus[1]) - 1
-    if (!FIELDS.includes(name as Field))
-      throw new CannotEdit(message('edits:no_such_column', { name: name.slice(0, 60) }))
-    const read = this.#columns.of.get(name as Field) ?? []
+    if (!isField(name)) throw new CannotEdit(message('edits:no_such_column', { name: name.slice(0, 60) }))
+    const read = this.#columns.of.get(name) ?? []
     const written = read.find(at => (row.cells[at] ?? '').trim() !== '') ?? read[0]
     if (written !== undefined) return written
     this.header.push(name)

@@ -2,6 +2,7 @@ import { type ExplainedColumn, explainColumns, type NumberStyle, type Problem, r
 import type { AssessmentContext } from '../assess/assess-entries.ts'
 import { choiceMap } from '../columns/column-choices.ts'
 import { cellsInOrder } from '../read/read-portfolios.ts'
+import { readChunks } from '../rows/read-chunks.ts'
 import type { ListSheet } from './list.ts'
 
 export type ExplainTask = {
@@ -18,8 +19,7 @@ export function explainList(context: AssessmentContext, { sheet, rows }: Explain
   const text = {
     header: sheet.header,
     delimiter: sheet.delimiter,
-    rows: rows
-      .flatMap(chunk => JSON.parse(chunk) as { row: number; cells: Record<string, string>; deleted: boolean }[])
+    rows: readChunks<{ row: number; cells: Record<string, string>; deleted: boolean }>(rows)
       .filter(row => !row.deleted)
       .map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) })),
   }

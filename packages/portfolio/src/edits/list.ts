@@ -1,4 +1,4 @@
-import type { ManyRows, Message, MoreRows, Problem } from '@cradle/impact/rows'
+import type { ManyRows, Message, MoreRows, Problem, ProblemClass } from '@cradle/impact/rows'
 import type { ColumnChoices, StoredNumberStyle } from '../columns/column-choices.ts'
 
 /** A list as a thread works on it. */
@@ -14,7 +14,7 @@ export type ListRow = {
 export type ListProblem = {
   row: number | null
   column: string | null
-  class: string
+  class: ProblemClass
   severity: 'error' | 'warning'
   message: Message
   remedy: Message | null
@@ -24,18 +24,15 @@ export type ListProblem = {
 }
 
 /** The problem as the reader gives it. */
-export const asProblem = ({ fix, more, class: kind, ...problem }: ListProblem): Problem => ({
+export const asProblem = ({ fix, more, ...problem }: ListProblem): Problem => ({
   ...problem,
-  class: kind as Problem['class'],
   ...(fix === null ? {} : { fix }),
   ...(more ? { more } : {}),
 })
 
 /** Problems that represent many rows. */
 export const manyIn = (problems: readonly ListProblem[]): ManyRows[] =>
-  problems.flatMap(({ class: kind, severity, column, more }) =>
-    more ? [{ class: kind as ManyRows['class'], severity, column, more }] : [],
-  )
+  problems.flatMap(({ class: kind, severity, column, more }) => (more ? [{ class: kind, severity, column, more }] : []))
 
 export type ListSheet = {
   header: string[]

@@ -7,6 +7,7 @@ import { isQuestion } from '../ledger/row-state.ts'
 import { type Decided, decisionKey, fromMemory } from '../match/decisions.ts'
 import { cellsInOrder } from '../read/read-portfolios.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
+import { readChunks } from '../rows/read-chunks.ts'
 import { decide, decidedOf } from './decide.ts'
 import { CannotEdit, EditableList } from './edit-cells.ts'
 import { editCells } from './edit-list.ts'
@@ -33,7 +34,7 @@ export type PreparedEdits = {
 }
 
 export const rowsOfTask = (sheet: ListSheet, chunks: readonly string[]): ListRow[] =>
-  parsed<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(chunks).map(row => ({
+  readChunks<Omit<ListRow, 'cells'> & { cells: Record<string, string> }>(chunks).map(row => ({
     ...row,
     cells: cellsInOrder(sheet.header, row.cells),
   }))
@@ -55,7 +56,7 @@ export function prepareEdits(
   others?: OfRows,
 ): PreparedEdits {
   const { edits } = task
-  const problems = parsed<ListProblem>(task.problems)
+  const problems = readChunks<ListProblem>(task.problems)
   const entries = listEntriesOf(task.entries).map(entry =>
     task.matched && !entry.matchClass ? { ...entry, matchClass: 'new' as const, proposals: [] } : entry,
   )
@@ -80,8 +81,6 @@ export function prepareEdits(
     decisions,
   }
 }
-
-const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])
 
 function choicesAfter({ header, choices }: ListSheet, edits: Edits): ColumnChoices {
   if (edits.choices) return edits.choices

@@ -9,6 +9,7 @@ import { RESULT_COLUMNS } from '../columns/result-columns.ts'
 import { type ListProblem, type ListSheet, manyIn } from '../edits/list.ts'
 import { cellsInOrder } from '../read/read-portfolios.ts'
 import { type ListEntry, listEntriesOf } from '../rows/list-entries.ts'
+import { readChunks } from '../rows/read-chunks.ts'
 
 export type RowFileTask = {
   kind: 'result' | 'errors'
@@ -45,10 +46,10 @@ function tableOf(
   { kind, sheet, rows, problems, entries, language = 'en' }: RowFileTask,
   reference: Reference,
 ): string[][] {
-  const written = parsed<ListProblem>(problems)
+  const written = readChunks<ListProblem>(problems)
   const found = Map.groupBy(written, problem => problem.row)
   const entryOf = new Map(listEntriesOf(entries).flatMap(entry => entry.rows.map(row => [row, entry] as const)))
-  const meant = parsed<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
+  const meant = readChunks<Row>(rows).filter(row => !row.deleted && (kind === 'result' || row.status === 'rejected'))
   const width = meant.reduce((max, { cells }) => Math.max(max, surplusEnd(cells)), sheet.header.length)
   const text = meant.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))
   const further = explainRows({ ...sheet, rows: text }, reference, readingOf(sheet), manyIn(written))
@@ -90,5 +91,3 @@ function guarded(text: string): string {
 
 const quoted = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\n\r]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
-
-const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap(chunk => JSON.parse(chunk) as T[])

@@ -5,7 +5,7 @@ import { findKnownHeader, lookAtFile } from '@cradle/sheet/look'
 import { readSheet } from '@cradle/sheet/read'
 import { choiceMap, type HeaderBy } from '../columns/column-choices.ts'
 import { knownHeaderOf, type Mapping, type Mappings, rememberedMapping } from '../columns/remembered-mapping.ts'
-import { RESULT_COLUMNS } from '../columns/result-columns.ts'
+import { isResultColumn } from '../columns/result-columns.ts'
 
 export type FileToRead = {
   filename: string
@@ -39,8 +39,7 @@ export async function readTextList(bytes: Uint8Array, file: FileToRead): Promise
   const usedColumns = (header: readonly string[]): ReadonlySet<number> => {
     mapping = rememberedMapping(header, mappings)
     const used = new Set([...mapColumns(header, choiceMap(mapping?.choices ?? {})).of.values()].flat())
-    for (const [column, title] of header.entries())
-      if ((RESULT_COLUMNS as readonly string[]).includes(title.replace(/^'/, ''))) used.add(column)
+    for (const [column, title] of header.entries()) if (isResultColumn(title.replace(/^'/, ''))) used.add(column)
     return used
   }
   const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, { notARow: notAHolding, choice })

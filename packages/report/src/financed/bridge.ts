@@ -1,11 +1,25 @@
 /** Two calculated lists -> the nine effects between them, as numbers and as a sentence. */
-import type { FinancedBridge } from '@cradle/contract'
+import type { Endpoints, FinancedBridge, ReplyOf } from '@cradle/contract'
 import { type Bridge, bridgeOf, EFFECTS, type Effects, keyOf, type Position, sumOfEffects } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { codedOf } from './told.ts'
 
 type Scope = keyof Bridge['scopes']
 type WireEffects = FinancedBridge['scopes']['s1']['effects']
+
+type BridgeSides = ReplyOf<Endpoints['listBridgeSides']>
+type DeliveredRun = { series: string | null; number: number; name: string }
+
+/** Delivered runs that a bridge can begin at, all on one page. */
+export function presentBridgeSides(runs: readonly DeliveredRun[]): BridgeSides {
+  const results = runs.map(({ series, number, name }) => ({
+    id: `${series}.${number}`,
+    name,
+    run: number,
+    holdings_date: null,
+  }))
+  return { count: results.length, next: null, previous: null, results }
+}
 
 const MAX_POSITIONS = 200
 

@@ -1,7 +1,7 @@
 /** Financed emissions of a delivered list: reading, calculating, questions, statements, bridge, as the contract shows them. */
 export type { RateTable } from '@cradle/financed'
 export { type Answer, type AnswerAction, isOfRows, readKey } from './answers.ts'
-export { type BridgeFacts, presentBridge } from './bridge.ts'
+export { type BridgeFacts, presentBridge, presentBridgeSides } from './bridge.ts'
 export {
   type CalculatedFinanced,
   calculateFinanced,
@@ -20,7 +20,7 @@ export {
 } from './held-lists.ts'
 export { passportOfFigure } from './passport.ts'
 export { type PositionQuery, pageOfPositions } from './present-position.ts'
-export { type FinancedIntervals, presentFinanced, type ResultFacts } from './present-result.ts'
+export { type FinancedIntervals, presentFinanced, presentWaiting, type ResultFacts } from './present-result.ts'
 export {
   countVersions,
   newestAnswers,

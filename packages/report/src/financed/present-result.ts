@@ -1,6 +1,7 @@
 /** A calculated list as the contract shows it. */
-import type { FinancedResult, Provenance } from '@cradle/contract'
+import type { FinancedResult, FinancedWaiting, Provenance } from '@cradle/contract'
 import { isInHeadline, type Overlap, sizeOf } from '@cradle/financed'
+import { message, wireMessage } from '@cradle/words/messages'
 import type { CalculatedFinanced } from './calculate.ts'
 import { defaultShare, groupsOf, isCompanyLine, ledgerParts, ledgerReasons } from './groups.ts'
 import { needsOf } from './needs.ts'
@@ -8,6 +9,13 @@ import { qualitySteps } from './quality-steps.ts'
 
 export type FinancedIntervals = FinancedResult['totals']['intervals']
 export type ResultFacts = { state: FinancedResult['state']; stand: Provenance; openQuestions: number }
+
+/** A result that is being calculated. `since`: when that began. */
+export const presentWaiting = (since: Date): FinancedWaiting => ({
+  status: 'calculating',
+  since: since.toISOString(),
+  message: wireMessage(message('financed:calculating')),
+})
 
 const NO_INTERVALS: FinancedIntervals = { fe_s1: null, fe_s2: null, fe_s3: null, fe_s12: null }
 const MAX_OVERLAPS = 200

@@ -1,5 +1,5 @@
 /** How a figure of a portfolio made with the second edition is the sum of its holdings. */
-import type { ImpactStatus, Passport, Physical } from '@cradle/contract'
+import type { Passport, Physical } from '@cradle/contract'
 import { fill, type Speech } from '@cradle/words'
 import type { EntryFigure, PassportGoals, PassportPortfolio } from '../passport.ts'
 import { type FigureQuery, heaviest, holdingsStep, titleOf } from '../passport-parts.ts'
@@ -24,7 +24,7 @@ export function portfolioPassport2(
   const parts = figures.map(({ id, name, allocation, figure, status }) => {
     const value = figure === null ? null : allocation * figure + 0
     if (value !== null) sum = (sum ?? 0) + value
-    return { id, name, value, status: status as ImpactStatus }
+    return { id, name, value, status }
   })
   const known = parts.filter(({ value }) => value !== null).length
   const unit = unitOf(query)
@@ -57,7 +57,7 @@ function storedFigure(
   const status = goal === undefined ? totalStatus : goals?.status[goal - 1]
   return {
     value: goal === undefined ? totalImpact : (goals?.all_countries[goal - 1] ?? null),
-    status: (status ?? 'not_assessed') as ImpactStatus,
+    status: status ?? 'not_assessed',
     interval: goal === undefined ? { p5, p50, p95 } : (goals?.intervals[goal - 1] ?? null),
   }
 }

@@ -1,6 +1,6 @@
 import type { Goals, ImpactStatus, PhysicalFigure } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
-import type { MoreRows } from '@cradle/impact/rows'
+import type { MoreRows, ProblemClass } from '@cradle/impact/rows'
 import type { MatchProposal, PortfolioCoverage, StoredSource } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import {
@@ -179,7 +179,7 @@ export const problems = pgTable(
     position: integer('position').notNull(),
     row: integer('row'),
     column: text('column'),
-    class: text('class').notNull(),
+    class: text('class').$type<ProblemClass>().notNull(),
     severity: text('severity', { enum: ['error', 'warning'] }).notNull(),
     /** What is the case, and what helps. */
     message: json('message').$type<Message>().notNull(),

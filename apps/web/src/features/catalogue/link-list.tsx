@@ -24,7 +24,7 @@ const inCatalogue = [
   'parameters',
 ] as const
 type Kind = (typeof inCatalogue)[number]
-const isKind = (kind: CatalogueLink['kind']): kind is Kind => (inCatalogue as readonly string[]).includes(kind)
+const isKind = (kind: CatalogueLink['kind']): kind is Kind => inCatalogue.some(one => one === kind)
 
 type Props = {
   title: string

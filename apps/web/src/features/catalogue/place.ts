@@ -28,19 +28,17 @@ export const pageSize = 50
 /** As many as the server gives at once: a grouped list is shown whole. */
 const wholeList = 500
 
-const filterFields = [
-  'status',
-  'group',
-  'activity',
-  'impact_category',
-  'goal',
-  'source',
-] as const satisfies readonly Facet['field'][]
-
 export const chosenOf = (place: Place, field: Facet['field']): string[] => place[field].split('|').filter(Boolean)
 
 /** No filter at all: for a change of the list. */
-export const noFilters = Object.fromEntries(filterFields.map(field => [field, ''])) as Record<Facet['field'], ''>
+export const noFilters = {
+  status: '',
+  group: '',
+  activity: '',
+  impact_category: '',
+  goal: '',
+  source: '',
+} as const satisfies Record<Facet['field'], ''>
 
 export const isGrouped = (list: List, place: Place): boolean => list.groupBy !== undefined && place.sort === ''
 

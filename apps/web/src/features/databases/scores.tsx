@@ -52,30 +52,13 @@ export function Scores({ database, process, amount, onAmount }: Props) {
             : undefined
         }
       >
-        <div className={css.amount}>
-          <NumberField
-            label={t('databases.amount', { unit: process.unit })}
-            value={amount}
-            min={-1e15}
-            max={1e15}
-            onChange={onAmount}
-          />
-          <Select
-            label={t('databases.scoreView.method')}
-            choices={[
-              { id: '', name: t('databases.scoreView.every') },
-              ...methods.map(({ id, name }) => ({ id, name })),
-            ]}
-            value={chosen.by}
-            onChange={by => setChosen({ by })}
-          />
-          <Select
-            label={t('databases.scoreView.label')}
-            choices={SCORE_VIEWS.map(id => ({ id, name: t(`databases.scoreView.${id}`) }))}
-            value={view}
-            onChange={as => setChosen({ as })}
-          />
-        </div>
+        <ScoreChoices
+          unit={process.unit}
+          methods={methods}
+          chosen={{ amount, by: chosen.by, view }}
+          onAmount={onAmount}
+          onChoose={setChosen}
+        />
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -91,10 +74,7 @@ export function Scores({ database, process, amount, onAmount }: Props) {
               csv={process.name}
             />
             {view === 'weighted' ? <Totals methods={shown} /> : null}
-            {data.cut_off > 0 ? <Note tone="warn">{t('databases.cut', { count: data.cut_off })}</Note> : null}
-            {data.warnings.map((warning, at) => (
-              <Note key={warning}>{messageText(data.warning_messages[at] ?? null, warning)}</Note>
-            ))}
+            <Remarks scores={data} />
           </div>
         )}
       </Section>
@@ -107,6 +87,55 @@ export function Scores({ database, process, amount, onAmount }: Props) {
           amount={amount}
         />
       ) : null}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  unit: string
+  methods: ProcessScores['methods']
+  chosen: { amount: number; by: string; view: (typeof SCORE_VIEWS)[number] }
+  onAmount: (amount: number) => void
+  onChoose: (chosen: { by?: string; as?: string }) => void
+}
+
+/** The amount of the process, the method, and how scores are shown. */
+function ScoreChoices({ unit, methods, chosen, onAmount, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <div className={css.amount}>
+      <NumberField
+        label={t('databases.amount', { unit: unit })}
+        value={chosen.amount}
+        min={-1e15}
+        max={1e15}
+        onChange={onAmount}
+      />
+      <Select
+        label={t('databases.scoreView.method')}
+        choices={[{ id: '', name: t('databases.scoreView.every') }, ...methods.map(({ id, name }) => ({ id, name }))]}
+        value={chosen.by}
+        onChange={by => onChoose({ by })}
+      />
+      <Select
+        label={t('databases.scoreView.label')}
+        choices={SCORE_VIEWS.map(id => ({ id, name: t(`databases.scoreView.${id}`) }))}
+        value={chosen.view}
+        onChange={as => onChoose({ as })}
+      />
+    </div>
+  )
+}
+
+/** What was cut off, and what the calculation warns of. */
+function Remarks({ scores }: { scores: ProcessScores }) {
+  const { t } = useTranslation('variables')
+  return (
+    <>
+      {scores.cut_off > 0 ? <Note tone="warn">{t('databases.cut', { count: scores.cut_off })}</Note> : null}
+      {scores.warnings.map((warning, at) => (
+        <Note key={warning}>{messageText(scores.warning_messages[at] ?? null, warning)}</Note>
+      ))}
     </>
   )
 }

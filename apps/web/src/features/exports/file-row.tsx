@@ -1,3 +1,4 @@
+import { fieldOf } from '@cradle/client/wire'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../call-error.ts'
@@ -70,7 +71,7 @@ function Progress({ state, name, onStop }: { state: FileState; name: string; onS
 
 function Failed({ error, name }: { error: CallError; name: string }) {
   const { t } = useTranslation(['exports', 'ui'])
-  const reference = (error.body as { request_id?: unknown } | null)?.request_id
+  const reference = fieldOf(error.body, 'request_id')
   return (
     <Note tone="bad" role="alert" title={t('exports:failed', { file: name })}>
       <p>{error.detail}</p>

@@ -8,7 +8,7 @@ import css from './financed.module.css'
 /** How well the emissions are known, by the money that stands on each score: scopes 1 and 2, and scope 3. */
 export function DataQuality({ result }: { result: FinancedResult }) {
   const { t } = useTranslation('holdings')
-  const { data_quality_by_money: quality, reporting_currency: currency } = result
+  const { data_quality_by_money: quality } = result
   const bars = [
     { id: 's12', name: t('emissions.s12'), of: 'money_s12', all: quality.covered_s12, score: quality.s12 },
     { id: 's3', name: t('emissions.s3'), of: 'money_s3', all: quality.covered_s3, score: quality.s3 },
@@ -33,43 +33,52 @@ export function DataQuality({ result }: { result: FinancedResult }) {
           </b>
         </div>
       ))}
-      <table className={css.table}>
-        <caption className="vh">{t('quality.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('quality.score')}</th>
-            <th scope="col">{t('quality.s12', { currency })}</th>
-            <th scope="col">{t('quality.s3', { currency })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quality.scores.map(one => (
-            <tr key={one.score}>
-              <th scope="row">
-                <b>{formatGiven(one.score)}</b> {t(`quality.means.${one.score as 1 | 2 | 3 | 4 | 5}`)}
-              </th>
-              <td>
-                <Cell value={one.money_s12} unit={currency} />
-              </td>
-              <td>
-                <Cell value={one.money_s3} unit={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('quality.covered')}</th>
-            <td>
-              <Cell value={quality.covered_s12} unit={currency} />
-            </td>
-            <td>
-              <Cell value={quality.covered_s3} unit={currency} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <QualityTable result={result} />
       <p className={css.note}>{t('quality.note')}</p>
     </div>
+  )
+}
+
+/** The same in numbers. */
+function QualityTable({ result }: { result: FinancedResult }) {
+  const { t } = useTranslation('holdings')
+  const { data_quality_by_money: quality, reporting_currency: currency } = result
+  return (
+    <table className={css.table}>
+      <caption className="vh">{t('quality.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('quality.score')}</th>
+          <th scope="col">{t('quality.s12', { currency })}</th>
+          <th scope="col">{t('quality.s3', { currency })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quality.scores.map(one => (
+          <tr key={one.score}>
+            <th scope="row">
+              <b>{formatGiven(one.score)}</b> {t(`quality.means.${one.score as 1 | 2 | 3 | 4 | 5}`)}
+            </th>
+            <td>
+              <Cell value={one.money_s12} unit={currency} />
+            </td>
+            <td>
+              <Cell value={one.money_s3} unit={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('quality.covered')}</th>
+          <td>
+            <Cell value={quality.covered_s12} unit={currency} />
+          </td>
+          <td>
+            <Cell value={quality.covered_s3} unit={currency} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

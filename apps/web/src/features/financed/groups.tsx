@@ -68,6 +68,25 @@ export function Groups({ kind, name, result, onGroup }: Props) {
   )
 }
 
+/** The name of a group; where positions can be asked for by it, it leads to them. */
+function GroupName({ one, onOpen }: { one: Group; onOpen: () => void }) {
+  const { t } = useTranslation('holdings')
+  return (
+    <>
+      {one.canFilter ? (
+        <button type="button" className={css.link} onClick={onOpen}>
+          {one.label}
+        </button>
+      ) : (
+        one.label
+      )}
+      {one.isOutside && <span className={css.sub}>{t('groups.apart')}</span>}
+    </>
+  )
+}
+
+const Share = ({ value }: { value: number | null }) => (value === null ? <Cell value={null} /> : formatPercent(value))
+
 function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], onGroup: Props['onGroup']) {
   const { t } = useTranslation('holdings')
   return useMemo((): Column<Group>[] => {
@@ -79,24 +98,20 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
       value: one => one[id],
       cell: one => <Cell value={one[id]} />,
     })
+    const percent = (id: 'covered' | 'default_share', title: string): Column<Group> => ({
+      id,
+      name: title,
+      isEnd: true,
+      value: one => one[id],
+      cell: one => <Share value={one[id]} />,
+    })
     return [
       {
         id: 'name',
         name: t(`groups.${kind}`),
         isFixed: true,
         value: one => one.label,
-        cell: one => (
-          <>
-            {one.canFilter ? (
-              <button type="button" className={css.link} onClick={() => onGroup(kind, one.key)}>
-                {one.label}
-              </button>
-            ) : (
-              one.label
-            )}
-            {one.isOutside && <span className={css.sub}>{t('groups.apart')}</span>}
-          </>
-        ),
+        cell: one => <GroupName one={one} onOpen={() => onGroup(kind, one.key)} />,
       },
       { id: 'rows', name: t('groups.rows'), isEnd: true, value: one => one.rows, cell: one => formatCount(one.rows) },
       {
@@ -116,13 +131,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
       tonnes('fe_s12', t('groups.s12')),
       tonnes('fe_s3', t('groups.s3')),
       tonnes('t_per_m', t('groups.perMillion', { currency })),
-      {
-        id: 'covered',
-        name: t('groups.covered'),
-        isEnd: true,
-        value: one => one.covered,
-        cell: one => (one.covered === null ? <Cell value={null} /> : formatPercent(one.covered)),
-      },
+      percent('covered', t('groups.covered')),
       {
         id: 'quality',
         name: t('groups.quality'),
@@ -130,14 +139,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         value: one => one.quality,
         cell: one => <Score value={one.quality} />,
       },
-      {
-        id: 'defaults',
-        name: t('groups.defaults'),
-        isEnd: true,
-        isHidden: true,
-        value: one => one.default_share,
-        cell: one => (one.default_share === null ? <Cell value={null} /> : formatPercent(one.default_share)),
-      },
+      { ...percent('default_share', t('groups.defaults')), id: 'defaults', isHidden: true },
     ]
   }, [kind, currency, rows, onGroup, t])
 }

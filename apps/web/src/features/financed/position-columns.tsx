@@ -44,6 +44,31 @@ function Known({ one }: { one: FinancedPosition }) {
   )
 }
 
+function Name({ one }: { one: FinancedPosition }) {
+  const { t } = useTranslation('holdings')
+  const row = t('row', { row: one.row })
+  return (
+    <>
+      <b>{one.name ?? row}</b>
+      <span className={css.sub}>
+        {[row, one.part, one.asset_class && className(one.asset_class), one.sector, one.country]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </>
+  )
+}
+
+/** The attribution factor, with its digits and what it was made of. */
+function Factor({ one: { af, af_basis: basis } }: { one: FinancedPosition }) {
+  if (af === null) return <Cell value={null} />
+  return (
+    <data value={String(af)} title={[formatExact(af), basis && codedText(basis.message)].filter(Boolean).join(', ')}>
+      {formatNumber(af, { digits: 3 })}
+    </data>
+  )
+}
+
 export function usePositionColumns({ currency, opened, onFigure }: Opening & { currency: string }) {
   const { t } = useTranslation('holdings')
   return useMemo((): Column<FinancedPosition>[] => {
@@ -61,22 +86,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         name: t('positions.name'),
         isFixed: true,
         value: one => one.name,
-        cell: one => (
-          <>
-            <b>{one.name ?? t('row', { row: one.row })}</b>
-            <span className={css.sub}>
-              {[
-                t('row', { row: one.row }),
-                one.part,
-                one.asset_class && className(one.asset_class),
-                one.sector,
-                one.country,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </>
-        ),
+        cell: one => <Name one={one} />,
       },
       {
         id: 'money',
@@ -90,17 +100,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         name: t('positions.factor'),
         isEnd: true,
         value: one => one.af,
-        cell: one =>
-          one.af === null ? (
-            <Cell value={null} />
-          ) : (
-            <data
-              value={String(one.af)}
-              title={[formatExact(one.af), one.af_basis && codedText(one.af_basis.message)].filter(Boolean).join(', ')}
-            >
-              {formatNumber(one.af, { digits: 3 })}
-            </data>
-          ),
+        cell: one => <Factor one={one} />,
       },
       tonnes('fe_s12'),
       tonnes('fe_s1', true),

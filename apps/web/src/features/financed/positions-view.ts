@@ -15,7 +15,7 @@ export type PositionsView = {
 
 const ORDERS = ['row', '-money', '-fe_s12', '-fe_s3', 'name', '-dq_s12'] as const
 type Order = (typeof ORDERS)[number]
-const isOrder = (text: string): text is Order => (ORDERS as readonly string[]).includes(text)
+const isOrder = (text: string): text is Order => ORDERS.some(order => order === text)
 const LEDGER: readonly string[] = [
   'reported',
   'estimated',

@@ -12,7 +12,35 @@ import { technologyText } from './technology.ts'
 /** What it builds or announced, and what closes or was closed. */
 export function Plans({ owner }: { owner: Owner }) {
   const { t } = useTranslation('owners')
-  const columns = useMemo(
+  const columns = usePlanColumns()
+  const { planned_mw: plannedMw, closing_mw: closing, retired_mw: retired } = owner.capacity
+  if (owner.planned.length === 0 && closing === 0 && retired === 0) return null
+  return (
+    <Section
+      id="plans"
+      title={t('plans.title')}
+      sentence={t('plans.sentence', {
+        planned: formatQuantity(plannedMw, 'MW'),
+        closing: formatQuantity(closing, 'MW'),
+        retired: formatQuantity(retired, 'MW'),
+      })}
+    >
+      {owner.planned.length > 0 && (
+        <DataTable
+          label={t('plans.table')}
+          columns={columns}
+          rows={owner.planned}
+          rowKey={one => `${one.plant} ${one.name} ${one.start}`}
+          csv={`${owner.name} ${t('plans.table')}`}
+        />
+      )}
+    </Section>
+  )
+}
+
+function usePlanColumns(): Column<PlannedUnit>[] {
+  const { t } = useTranslation('owners')
+  return useMemo(
     (): Column<PlannedUnit>[] => [
       {
         id: 'plant',
@@ -57,28 +85,5 @@ export function Plans({ owner }: { owner: Owner }) {
       },
     ],
     [t],
-  )
-  const { planned_mw: plannedMw, closing_mw: closing, retired_mw: retired } = owner.capacity
-  if (owner.planned.length === 0 && closing === 0 && retired === 0) return null
-  return (
-    <Section
-      id="plans"
-      title={t('plans.title')}
-      sentence={t('plans.sentence', {
-        planned: formatQuantity(plannedMw, 'MW'),
-        closing: formatQuantity(closing, 'MW'),
-        retired: formatQuantity(retired, 'MW'),
-      })}
-    >
-      {owner.planned.length > 0 && (
-        <DataTable
-          label={t('plans.table')}
-          columns={columns}
-          rows={owner.planned}
-          rowKey={one => `${one.plant} ${one.name} ${one.start}`}
-          csv={`${owner.name} ${t('plans.table')}`}
-        />
-      )}
-    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { PortfolioGroup } from '@cradle/contract'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
@@ -52,6 +53,37 @@ export const NameGroup = (props: NameProps) => (
   </Dialog>
 )
 
+const renameGroup = async ({ id }: PortfolioGroup, name: string): Promise<CallError | null> => {
+  const outcome = await call('changeGroup', { params: { id }, body: { name } })
+  if (!outcome.isOk) return outcome.error
+  await invalidate('listGroups')
+  return null
+}
+
+/** Its reports stay; the toast offers the group again. */
+const removeGroup = async (
+  { id, name, portfolios }: PortfolioGroup,
+  t: TFunction<'portfolios'>,
+  onRemoved: () => void,
+): Promise<void> => {
+  const outcome = await call('deleteGroup', { params: { id } })
+  if (!outcome.isOk) return
+  onRemoved()
+  showToast({
+    type: 'success',
+    title: t('groups.removed'),
+    subtitle: t('groups.stay', { name }),
+    action: {
+      name: t('remove.undo'),
+      onAction: async () => {
+        await call('makeGroup', { body: { name, portfolios } })
+        await invalidate('listGroups')
+      },
+    },
+  })
+  await invalidate('listGroups')
+}
+
 const every = 'every'
 
 /** Which group is looked at, and what can be done with it. */
@@ -68,24 +100,7 @@ export const GroupSelect = ({
   const [isNaming, setNaming] = useState(false)
   const group = groups.find(one => one.id === value)
   const remove = async () => {
-    if (!group) return
-    const outcome = await call('deleteGroup', { params: { id: group.id } })
-    if (!outcome.isOk) return
-    onChange('')
-    showToast({
-      type: 'success',
-      title: t('groups.removed'),
-      subtitle: t('groups.stay', { name: group.name }),
-      action: {
-        name: t('remove.undo'),
-        onAction: async () => {
-          const { name, portfolios } = group
-          await call('makeGroup', { body: { name, portfolios } })
-          await invalidate('listGroups')
-        },
-      },
-    })
-    await invalidate('listGroups')
+    if (group) await removeGroup(group, t, () => onChange(''))
   }
   return (
     <div className={css.group}>
@@ -119,12 +134,7 @@ export const GroupSelect = ({
           title={t('groups.rename')}
           name={group.name}
           onClose={() => setNaming(false)}
-          send={async name => {
-            const outcome = await call('changeGroup', { params: { id: group.id }, body: { name } })
-            if (!outcome.isOk) return outcome.error
-            await invalidate('listGroups')
-            return null
-          }}
+          send={name => renameGroup(group, name)}
         />
       ) : null}
     </div>

@@ -18,7 +18,10 @@ export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
   const { progress, name, rows } = portfolio
   const [isStopping, setStopping] = useState(false)
   const elapsed = useElapsed(progress?.started)
-  const now = Math.max(0, stages.indexOf((progress?.stage ?? 'queued') as (typeof stages)[number]))
+  const now = Math.max(
+    0,
+    stages.findIndex(stage => stage === (progress?.stage ?? 'queued')),
+  )
   const stop = async () => {
     setStopping(true)
     await cancelPortfolio(portfolio)

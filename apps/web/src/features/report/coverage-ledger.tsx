@@ -34,7 +34,7 @@ export const CoverageLedger = memo(function CoverageLedger({ coverage, onRow }: 
       label: t(`coverage.evidence.${kind.id}`),
       depth: i + 1,
       count: coverage.evidence
-        .filter(e => (kind.bases as readonly string[]).includes(e.basis))
+        .filter(e => kind.bases.some(basis => basis === e.basis))
         .reduce((n, e) => n + e.sites, 0),
     })),
     {

@@ -17,7 +17,7 @@ function useNextTitle(next: string): string {
   const router = useRouter()
   const { t } = useTranslation()
   const title = router.matchRoutes(next.split(/[?#]/)[0] ?? '/', {}).at(-1)?.staticData.title
-  return title ? t(`title.${title}` as 'title.portfolio') : next
+  return title ? t(`title.${title}`) : next
 }
 
 function useLogInForm(email: string, next: string) {

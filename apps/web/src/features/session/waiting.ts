@@ -1,3 +1,5 @@
+import { fieldOf } from '@cradle/client/wire'
+
 /**
  * Which address waits for its mail, since when, and the secret that shows that this browser signed up. Kept for the whole browser:
  * the link of the mail opens in another tab.
@@ -22,9 +24,10 @@ export const storeWaiting = (email: string, requester: string): void => {
 
 export const readWaiting = (): Waiting | null => {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Waiting> | null
-    return typeof stored?.email === 'string' && typeof stored.requester === 'string'
-      ? { email: stored.email, since: Number(stored.since) || 0, requester: stored.requester }
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const [email, requester] = [fieldOf(stored, 'email'), fieldOf(stored, 'requester')]
+    return typeof email === 'string' && typeof requester === 'string'
+      ? { email, since: Number(fieldOf(stored, 'since')) || 0, requester }
       : null
   } catch {
     return null

@@ -36,7 +36,6 @@ export function ExchangeGrid({ study, process, send, onProcess }: Props) {
   const category = study.scores?.categories.find(({ id }) => id === study.scores?.category)
   const scoreHead = category ? `${category.name}, ${category.unit}` : t('databases.column.score')
   const stages = [...new Set(process.exchanges.map(({ stage }) => stage).filter(Boolean))]
-  const total = category?.score ?? null
   return (
     <>
       <datalist id="stages">
@@ -47,25 +46,7 @@ export function ExchangeGrid({ study, process, send, onProcess }: Props) {
       <div className={css.scroll}>
         <table className={css.grid} onKeyDown={moveInGrid}>
           <caption className="vh">{t('databases.study.exchanges')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('databases.column.flow')}</th>
-              <th scope="col" className={css.end}>
-                {t('databases.column.amount')}
-              </th>
-              <th scope="col">{t('databases.column.unit')}</th>
-              <th scope="col" className={css.end}>
-                {scoreHead}
-              </th>
-              <th scope="col">{t('databases.column.provider')}</th>
-              <th scope="col">{t('databases.column.uncertainty')}</th>
-              <th scope="col">{t('databases.study.stage')}</th>
-              <th scope="col">{t('databases.study.comment')}</th>
-              <th scope="col">
-                <span className="vh">{t('databases.delete')}</span>
-              </th>
-            </tr>
-          </thead>
+          <GridHead score={scoreHead} />
           {GROUPS.map(group => {
             const rows = groups.get(group) ?? []
             return rows.length === 0 ? null : (
@@ -89,43 +70,90 @@ export function ExchangeGrid({ study, process, send, onProcess }: Props) {
               </tbody>
             )
           })}
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t('databases.study.sum')}
-              </th>
-              <td className={css.end}>
-                {total === null ? t('databases.notAssessed') : formatNumber(total, { digits: 3 })}
-              </td>
-              <td colSpan={5}>
-                {study.scores && study.scores.cut_off > 0
-                  ? t('databases.study.cutOff', { count: study.scores.cut_off })
-                  : ''}
-              </td>
-            </tr>
-          </tfoot>
+          <GridFoot total={category?.score ?? null} cutOff={study.scores?.cut_off ?? 0} />
         </table>
       </div>
       {supplied ? (
-        <Dialog
-          title={t('databases.study.chooseProvider', { flow: supplied.flow.name })}
-          isOpen
+        <SupplierDialog
+          study={study}
+          exchange={supplied}
           onClose={() => setSupplied(null)}
-          place="wide"
-        >
-          <CandidateSearch
-            id={study.id}
-            kind="process"
-            flow={supplied.flow.id}
-            initial={supplied.flow.name}
-            onChoose={({ id }) => {
-              setSupplied(null)
-              const edit = { op: 'set_exchange' as const, process: process.id, exchange: supplied.id, provider: id }
-              void send({ edits: [edit] })
-            }}
-          />
-        </Dialog>
+          onChoose={provider => {
+            setSupplied(null)
+            const edit = { op: 'set_exchange' as const, process: process.id, exchange: supplied.id, provider }
+            void send({ edits: [edit] })
+          }}
+        />
       ) : null}
     </>
+  )
+}
+
+function GridHead({ score }: { score: string }) {
+  const { t } = useTranslation('variables')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('databases.column.flow')}</th>
+        <th scope="col" className={css.end}>
+          {t('databases.column.amount')}
+        </th>
+        <th scope="col">{t('databases.column.unit')}</th>
+        <th scope="col" className={css.end}>
+          {score}
+        </th>
+        <th scope="col">{t('databases.column.provider')}</th>
+        <th scope="col">{t('databases.column.uncertainty')}</th>
+        <th scope="col">{t('databases.study.stage')}</th>
+        <th scope="col">{t('databases.study.comment')}</th>
+        <th scope="col">
+          <span className="vh">{t('databases.delete')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The sum of the scores, and how many exchanges it does not follow. */
+function GridFoot({ total, cutOff }: { total: number | null; cutOff: number }) {
+  const { t } = useTranslation('variables')
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {t('databases.study.sum')}
+        </th>
+        <td className={css.end}>{total === null ? t('databases.notAssessed') : formatNumber(total, { digits: 3 })}</td>
+        <td colSpan={5}>{cutOff > 0 ? t('databases.study.cutOff', { count: cutOff }) : ''}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
+type SupplierProps = {
+  study: Study
+  exchange: StudyExchange
+  onClose: () => void
+  onChoose: (provider: string) => void
+}
+
+/** Another provider for an exchange. */
+function SupplierDialog({ study, exchange, onClose, onChoose }: SupplierProps) {
+  const { t } = useTranslation('variables')
+  return (
+    <Dialog
+      title={t('databases.study.chooseProvider', { flow: exchange.flow.name })}
+      isOpen
+      onClose={onClose}
+      place="wide"
+    >
+      <CandidateSearch
+        id={study.id}
+        kind="process"
+        flow={exchange.flow.id}
+        initial={exchange.flow.name}
+        onChoose={({ id }) => onChoose(id)}
+      />
+    </Dialog>
   )
 }

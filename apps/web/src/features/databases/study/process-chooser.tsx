@@ -1,4 +1,4 @@
-import type { Study } from '@cradle/contract'
+import type { Study, StudyProcess } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -11,69 +11,40 @@ import { CandidateSearch } from './candidate-search.tsx'
 import css from './study.module.css'
 import type { Send } from './use-study.ts'
 
+type Opened = 'new' | 'copy' | 'background' | 'delete'
+
 type Props = { study: Study; value: string; onChange: (id: string) => void; send: Send }
 
 /** Which process is open; new ones, copies, and those of the background. */
 export function ProcessChooser({ study, value, onChange, send }: Props) {
-  const { t } = useTranslation(['variables', 'ui'])
-  const [dialog, setDialog] = useState<'new' | 'copy' | 'background' | 'delete' | null>(null)
+  const { t } = useTranslation('variables')
+  const [dialog, setDialog] = useState<Opened | null>(null)
   const close = () => setDialog(null)
   const { process } = study
-  const choices = study.processes.map(({ id, name, location, origin }) => ({
-    id,
-    name: `${location ? `${name} (${location})` : name}${origin === 'changed' ? `, ${t('variables:databases.study.changed')}` : ''}`,
-  }))
-  const shown =
-    process && !study.processes.some(({ id }) => id === process.id)
-      ? [...choices, { id: process.id, name: `${process.name}, ${t('variables:databases.study.background')}` }]
-      : choices
-  const remove = async () => {
+  const choices = useChoices(study)
+  const remove = async (removed: string) => {
     close()
-    if (!process) return
-    const failure = await send({ edits: [{ op: 'delete_process', process: process.id }] })
-    if (failure === null) onChange(study.processes.find(({ id }) => id !== process.id)?.id ?? '')
+    const failure = await send({ edits: [{ op: 'delete_process', process: removed }] })
+    if (failure === null) onChange(study.processes.find(({ id }) => id !== removed)?.id ?? '')
   }
   return (
     <div className={css.chooser}>
-      {shown.length > 0 ? (
-        <Select
-          small
-          label={t('variables:databases.study.process')}
-          value={value}
-          onChange={onChange}
-          choices={shown}
-        />
+      {choices.length > 0 ? (
+        <Select small label={t('databases.study.process')} value={value} onChange={onChange} choices={choices} />
       ) : null}
-      <span className="acts">
-        <Button small look={study.processes.length === 0 ? 'primary' : 'plain'} onPress={() => setDialog('new')}>
-          {t('variables:databases.study.new')}
-        </Button>
-        <Button small look="text" onPress={() => setDialog('background')}>
-          {t('variables:databases.study.fromBackground')}
-        </Button>
-        {process ? (
-          <>
-            <Button small look="text" onPress={() => setDialog('copy')}>
-              {t('variables:databases.study.copy')}
-            </Button>
-            <Button small look="text" onPress={() => setDialog('delete')}>
-              {t('variables:databases.delete')}
-            </Button>
-          </>
-        ) : null}
-      </span>
+      <Acts study={study} onOpen={setDialog} />
       {dialog === 'new' ? (
-        <Dialog title={t('variables:databases.study.newTitle')} isOpen onClose={close}>
+        <Dialog title={t('databases.study.newTitle')} isOpen onClose={close}>
           <NewProcess study={study} send={send} onMade={onChange} onClose={close} />
         </Dialog>
       ) : null}
       {dialog === 'copy' && process ? (
-        <Dialog title={t('variables:databases.study.copyTitle')} isOpen onClose={close}>
+        <Dialog title={t('databases.study.copyTitle')} isOpen onClose={close}>
           <NewProcess study={study} send={send} onMade={onChange} onClose={close} copied={process} />
         </Dialog>
       ) : null}
       {dialog === 'background' ? (
-        <Dialog title={t('variables:databases.study.fromBackground')} isOpen onClose={close} place="wide">
+        <Dialog title={t('databases.study.fromBackground')} isOpen onClose={close} place="wide">
           <CandidateSearch
             id={study.id}
             kind="process"
@@ -85,24 +56,70 @@ export function ProcessChooser({ study, value, onChange, send }: Props) {
         </Dialog>
       ) : null}
       {dialog === 'delete' && process ? (
-        <Dialog
-          role="alertdialog"
-          title={t('variables:databases.deleteTitle', { name: process.name })}
-          isOpen
-          onClose={close}
-          actions={
-            <>
-              <Button onPress={close}>{t('ui:cancel')}</Button>
-              <Button look="danger" onPress={() => void remove()}>
-                {t('variables:databases.delete')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('variables:databases.study.deleteText', { count: process.used_by.length })}</p>
-        </Dialog>
+        <DeleteDialog process={process} onClose={close} onDelete={() => void remove(process.id)} />
       ) : null}
     </div>
+  )
+}
+
+/** Processes of the study, and the one of the background that is open. */
+function useChoices({ processes, process }: Study): { id: string; name: string }[] {
+  const { t } = useTranslation('variables')
+  const own = processes.map(({ id, name, location, origin }) => ({
+    id,
+    name: `${location ? `${name} (${location})` : name}${origin === 'changed' ? `, ${t('databases.study.changed')}` : ''}`,
+  }))
+  return process && !processes.some(({ id }) => id === process.id)
+    ? [...own, { id: process.id, name: `${process.name}, ${t('databases.study.background')}` }]
+    : own
+}
+
+/** What can be done: copies and deletions are of the process that is open. */
+function Acts({ study, onOpen }: { study: Study; onOpen: (dialog: Opened) => void }) {
+  const { t } = useTranslation('variables')
+  return (
+    <span className="acts">
+      <Button small look={study.processes.length === 0 ? 'primary' : 'plain'} onPress={() => onOpen('new')}>
+        {t('databases.study.new')}
+      </Button>
+      <Button small look="text" onPress={() => onOpen('background')}>
+        {t('databases.study.fromBackground')}
+      </Button>
+      {study.process ? (
+        <>
+          <Button small look="text" onPress={() => onOpen('copy')}>
+            {t('databases.study.copy')}
+          </Button>
+          <Button small look="text" onPress={() => onOpen('delete')}>
+            {t('databases.delete')}
+          </Button>
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+type DeleteProps = { process: StudyProcess; onClose: () => void; onDelete: () => void }
+
+function DeleteDialog({ process, onClose, onDelete }: DeleteProps) {
+  const { t } = useTranslation(['variables', 'ui'])
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('variables:databases.deleteTitle', { name: process.name })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui:cancel')}</Button>
+          <Button look="danger" onPress={onDelete}>
+            {t('variables:databases.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('variables:databases.study.deleteText', { count: process.used_by.length })}</p>
+    </Dialog>
   )
 }
 

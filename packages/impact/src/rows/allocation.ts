@@ -6,6 +6,7 @@ import { fieldName, message } from '../message.ts'
 import type { RowCells } from './cells.ts'
 import type { Field } from './fields.ts'
 import { splitMoney } from './money.ts'
+import { parseNumber } from './numbers.ts'
 
 /** What the denominator was made of, in the order in which it is looked for. */
 const CAPITAL = [
@@ -14,6 +15,8 @@ const CAPITAL = [
   // Cash was deducted from an enterprise value, and is not from EVIC.
   { of: 'enterprise_value', parts: ['enterprise_value', 'cash'], more: [] },
   { of: 'equity', parts: ['equity', 'debt'], more: [] },
+  // All that a company has is at least its equity and debt: the share is rather too small (PCAF, where the two are not known).
+  { of: 'total_assets', parts: ['total_assets'], more: [] },
 ] as const satisfies readonly { of: string; parts: readonly Field[]; more: readonly Field[] }[]
 type CapitalField = (typeof CAPITAL)[number]['parts' | 'more'][number]
 
@@ -55,7 +58,17 @@ export function readAllocation(cells: RowCells) {
 }
 
 /** The first capital of which all parts are stated: EVIC or project cost in one column, or its parts. */
-const capitalOf = (cells: RowCells) => CAPITAL.find(({ parts }) => parts.every(field => cells.text(field) !== ''))
+const capitalOf = (cells: RowCells) =>
+  CAPITAL.find(
+    ({ of, parts }) => parts.every(field => cells.text(field) !== '') && (of !== LAST || canRead(cells, LAST)),
+  )
+
+/** What stands in where nothing better is stated rejects no row when it cannot be read: that is told as of any other column. */
+const LAST = 'total_assets'
+const canRead = (cells: RowCells, field: Field): boolean => {
+  const text = cells.text(field)
+  return parseNumber(splitMoney(cells.reader.reference, text)?.digits ?? text, cells.reader.style) !== null
+}
 
 /**
  * All capital in the currency of its columns, in plain units. Null where a part could not be read: a sum without it would be too small,

@@ -23,7 +23,11 @@ const NUMBERS = [
 ] as const satisfies readonly Field[]
 
 /** All columns that are kept, in the order in which they are listed. */
-export const FOR_LATER: readonly Field[] = [...NUMBERS, 'asset_class', 'instrument_id', 'ticker', 'quote_currency']
+export const FOR_LATER: readonly Field[] = [
+  // Total assets stand in for equity and debt, where nothing better is stated.
+  ...NUMBERS.filter(field => field !== 'total_assets'),
+  ...(['asset_class', 'instrument_id', 'ticker', 'quote_currency'] as const),
+]
 
 /** Whether a field is kept with the row and used in no figure of the report. */
 export const isForLater = (field: string): boolean => isOneOf(FOR_LATER, field)

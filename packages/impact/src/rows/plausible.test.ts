@@ -102,3 +102,24 @@ describe('numbers that cannot well be true together', () => {
     expect([odd.status, odd.values?.revenue]).toEqual(['warning', 391])
   })
 })
+
+describe('total assets', () => {
+  const amount = { ...PLANT, allocation: '', outstanding_amount: '1200', technology: 'solar', capacity_mw: '3.1' }
+
+  it('stand in for equity and debt where nothing better is stated, as they are written in the header', () => {
+    const { values } = readOne({ ...amount, 'Total assets (USD k)': '6.4' })
+    expect(values).toMatchObject({ allocationBasis: 'computed', denominator: 6400, capitalBasis: 'total_assets' })
+    expect(values?.allocation).toBeCloseTo(0.1875, 12)
+    const better = readOne({ ...amount, equity: '2000', debt: '3000', total_assets: '6400' })
+    expect(better.values).toMatchObject({ denominator: 5000, capitalBasis: 'equity' })
+  })
+
+  it('reject no row when they cannot be read: the row says what its share needs', () => {
+    const { status, problems } = readOne({ ...amount, total_assets: 'lots' })
+    expect([status, problems.map(({ message: { code } }) => code)]).toEqual([
+      'rejected',
+      ['problems:no_allocation', 'problems:kept_not_a_number'],
+    ])
+    expect(readOne({ ...PLANT, technology: 'solar', capacity_mw: '3.1', total_assets: 'lots' }).status).toBe('warning')
+  })
+})

@@ -18,6 +18,8 @@ export default {
   reference: 'Reference organisation.',
   same_id: 'Same reference id ({{id}}).',
   same_name: 'Same name and country as “{{name}}” ({{id}}).',
+  'share_of.total_assets':
+    'calculated: {{amount}} held of {{capital}} (total assets, as no EVIC and no equity and debt is stated)',
   'share_of.denominator': 'calculated: {{amount}} held of {{capital}} (EVIC, or the capital of the project)',
   'share_of.enterprise_value': 'calculated: {{amount}} held of {{capital}} (enterprise value and cash)',
   'share_of.equity': 'calculated: {{amount}} held of {{capital}} (equity and debt)',

@@ -43,6 +43,7 @@ const PROBLEMS = {
   'problems:longitude_out_of_range': ['text'],
   'problems:technology_unknown': ['text'],
   'problems:classification_unknown': ['text'],
+  'problems:industry_is_technology': ['text', 'technology'],
   'problems:industry_unknown': ['text'],
   'problems:not_a_year': ['text'],
   'problems:year_impossible': ['year'],

@@ -123,3 +123,22 @@ describe('total assets', () => {
     expect(readOne({ ...PLANT, technology: 'solar', capacity_mw: '3.1', total_assets: 'lots' }).status).toBe('warning')
   })
 })
+
+describe('a technology in the column of industries', () => {
+  const row = { name: 'Sunrise', country: 'KE', allocation: '0.2' }
+
+  it('is read as one where the row states a capacity or a generation, and it is told', () => {
+    for (const text of ['Solar PV', 'Small hydro', 'Geothermal', 'Onshore wind', 'Rooftop solar']) {
+      const { status, values, problems } = readOne({ ...row, Sector: text, 'Capacity (kWp)': '3100' })
+      expect([text, status, values?.technology, values?.industry]).toEqual([text, 'warning', text, null])
+      expect(problems.map(({ message: { code } }) => code)).toEqual(['problems:industry_is_technology'])
+    }
+  })
+
+  it('stays an industry without them, and beside a technology', () => {
+    const without = readOne({ ...row, Sector: 'Solar PV', revenue: '1000000', currency: 'USD', year: '2022' })
+    expect([without.status, without.problems[0]?.message.code]).toEqual(['rejected', 'problems:industry_unknown'])
+    const beside = readOne({ ...row, Sector: 'Utilities', technology: 'wind', capacity_mw: '3' })
+    expect(beside.values?.technology).toBe('wind')
+  })
+})

@@ -48,11 +48,12 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const iso3 = readCountry(cells)
   const share = readAllocation(cells)
   const place = readPlace(cells)
-  const technology = readTechnology(cells)
+  const fromIndustry = technologyInIndustry(cells)
+  const technology = fromIndustry ?? readTechnology(cells)
   const capacityMw = readCapacity(cells)
   const capacityFactor = readCapacityFactor(cells)
   const generationGwh = readGeneration(cells)
-  const industry = readIndustryCells(cells)
+  const industry = fromIndustry === null ? readIndustryCells(cells) : NO_INDUSTRY
   const { revenue, currency } = readMoney(cells)
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
@@ -243,6 +244,24 @@ function readTechnology(cells: RowCells): string | null {
     meant,
   )
   return null
+}
+
+/**
+ * The industry cell where it names a technology of power plants (`Solar PV`, `Geothermal`), the row states a capacity or a generation
+ * and the list has no technology for it: lists of funds have one column for all sectors. Told, and null everywhere else.
+ */
+function technologyInIndustry(cells: RowCells): string | null {
+  const text = cells.text('industry')
+  const statesPower = cells.text('capacity_mw') !== '' || cells.text('generation_gwh') !== ''
+  const kind = text !== '' && statesPower && cells.text('technology') === '' ? technologyKind(text) : undefined
+  if (!kind) return null
+  cells.warn(
+    'industry',
+    'unknown_industry',
+    message('problems:industry_is_technology', { text, technology: technologyName(kind) }),
+    null,
+  )
+  return text
 }
 
 /** No industry, or one that could not be read. */

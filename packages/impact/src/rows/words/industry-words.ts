@@ -64,7 +64,8 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   // Food, drinks, tobacco, textiles, clothes and leather.
   '311111': 'pet food; Tiernahrung; alimentation animale; alimentos para mascotas',
   '311119': 'animal feed; feed; Futtermittel; aliments pour animaux; pienso; ração',
-  '311210': 'flour; flour mill; milling; Mühle; Mehl; minoterie; harina; farinha; moinho',
+  '311210':
+    'flour; flour mill; milling; rice mill; rice mills; rice milling; grain mill; grain milling; flour milling; maize milling; Mühle; Reismühle; rizerie; molino de arroz; moinho de arroz; Mehl; minoterie; harina; farinha; moinho',
   '311224': 'oilseed crushing; vegetable oil; palm oil; edible oil; Ölmühle; huile végétale; aceite; óleo vegetal',
   '311225': "huile d'olive; aceite de oliva; azeite; Olivenöl; olive oil",
   '311300':
@@ -196,7 +197,8 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
     'lighting; luminaires; Leuchten; luminaires éclairage; iluminación; Beleuchtung; éclairage; iluminação; lamps',
   '335210':
     'household appliances; home appliances; small appliances; Haushaltsgeräte; électroménager; electrodomésticos; eletrodomésticos',
-  '335228': 'white goods; Weißware; Hausgeräte; línea blanca; linha branca',
+  '335228':
+    'white goods; cookstove manufacturing; cookstoves manufacturing; cookstove manufacturer; stove manufacturing; Weißware; Hausgeräte; línea blanca; linha branca',
   '335311': 'transformer; transformers; Transformator; transformateur',
   '335312':
     'electrical equipment; electrical components & equipment; electric motors; generators; Elektrotechnik; équipement électrique; equipos eléctricos; Elektromotoren; moteurs électriques; motores eléctricos; motores elétricos',

@@ -32,6 +32,8 @@ export default {
   generation_too_large: 'A generation of {{text}} is more than any owner in the world has.',
   given_share_differs:
     'The given share is {{given}} %, the outstanding amount is {{computed}} % of the capital. The given share counts.',
+  industry_is_technology:
+    '“{{text}}” as an industry is read as the technology {{technology}}, because the row states a capacity or a generation.',
   industry_unknown: '“{{text}}” is not an industry that is known here.',
   kept_not_a_number: 'The {{field}} “{{text}}” is no number; it is kept as it stands and used in no figure.',
   latitude_missing: 'The latitude is missing, so the coordinates are not used.',

@@ -2,7 +2,8 @@ import type { Classes } from '@cradle/figures/scale'
 import type { Map as Engine, GeoJSONSource } from 'maplibre-gl'
 import { type CircleFit, createCircleFit } from './circle-fit.ts'
 import { resolveColours } from './colours.ts'
-import { calm, createMap, world } from './create-map.ts'
+import { calm, createMap } from './create-map.ts'
+import { type Extent, extentOf, world } from './extent.ts'
 import { graticule, type Land } from './land.ts'
 import { createPlaceMark } from './place-mark.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
@@ -15,6 +16,8 @@ type Scene = {
   areas: readonly MapArea[] | null
   classes: Classes | null
   points: readonly MapPoint[] | null
+  /** The map shows where the points are, not the whole world. */
+  fit: boolean
   fill: string
   edge: string
   globe: boolean
@@ -43,6 +46,8 @@ type WorldState = {
   chosen: string | null
   hasAreas: boolean
   globe: boolean
+  /** What the map shows at first, and on pressing for the whole. */
+  home: Extent
   towns: readonly MapTown[]
 }
 
@@ -50,7 +55,7 @@ type WorldState = {
 export function startWorld(box: HTMLElement, words: MapWords, events: EngineEvents): WorldEngine {
   const map = createMap(box, words)
   const circles = createCircleFit(map, box, scale => events.onScale(scale))
-  const state: WorldState = { map, box, circles, chosen: null, hasAreas: false, globe: false, towns: [] }
+  const state: WorldState = { map, box, circles, chosen: null, hasAreas: false, globe: false, home: world, towns: [] }
   followPointer(map, events, () => state.hasAreas)
   return {
     show: scene => showScene(state, scene),
@@ -74,10 +79,19 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
   }
 }
 
-/** The flat world fits the width, the globe the height. */
-function showWhole({ map, box, globe }: WorldState, time: { duration: number }): void {
-  if (!globe) map.fitBounds(world, { padding: 2, ...time })
-  else map.easeTo({ center: [12, 18], zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512), ...time })
+/** Circles at the edge of an extent keep inside, beside the buttons; one place alone is shown with the countries around it. */
+const around = (box: HTMLElement) => ({ padding: box.clientWidth < 480 ? 40 : 64, maxZoom: 5.5 })
+
+/** The flat world fits the width, the globe the height; an extent of points lies in the middle of either. */
+function showWhole({ map, box, globe, home }: WorldState, time: { duration: number }): void {
+  const [[west, south], [east, north]] = home
+  if (!globe) map.fitBounds(home, { ...(home === world ? { padding: 2 } : around(box)), ...time })
+  else
+    map.easeTo({
+      center: home === world ? [12, 18] : [(west + east) / 2, (south + north) / 2],
+      zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512),
+      ...time,
+    })
 }
 
 function outlineChosen({ map, chosen }: WorldState): void {
@@ -89,7 +103,10 @@ function showScene(state: WorldState, scene: Scene): void {
   const { areas, classes, points } = scene
   const isTurned = state.globe !== scene.globe
   state.globe = scene.globe
-  if (isTurned) showWhole(state, { duration: 0 })
+  const home = (scene.fit && extentOf(points ?? [])) || world
+  const isElsewhere = String(home) !== String(state.home)
+  state.home = home
+  if (isTurned || isElsewhere) showWhole(state, { duration: 0 })
   state.chosen = scene.chosen
   state.hasAreas = areas !== null
   const palette = scenePalette(box, scene)

@@ -107,7 +107,11 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         />
       </Section>
       <StatementDates statement={statement} />
-      {!version && <StatementTexts key={statement.revision} statement={statement} />}
+      {!version && (
+        <div className="no-print">
+          <StatementTexts key={statement.revision} statement={statement} />
+        </div>
+      )}
       <StatementVersions statement={statement} />
       <Suspense fallback={null}>
         {opened && (

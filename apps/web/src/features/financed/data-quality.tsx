@@ -15,7 +15,7 @@ export function DataQuality({ result }: { result: FinancedResult }) {
   ] as const
   return (
     <div>
-      <FigureHead title={t('quality.title')} />
+      <FigureHead level={3} title={t('quality.title')} />
       {bars.map(({ id, name, of, all, score }) => (
         <div key={id} className={css.qualityLine}>
           <span>{name}</span>

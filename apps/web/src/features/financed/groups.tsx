@@ -82,7 +82,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
     return [
       {
         id: 'name',
-        name: t(`groups.${kind}`),
+        name: t(`groups.head.${kind}`),
         isFixed: true,
         value: one => one.label,
         cell: one => (
@@ -98,14 +98,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
           </>
         ),
       },
-      { id: 'rows', name: t('groups.rows'), isEnd: true, value: one => one.rows, cell: one => formatCount(one.rows) },
-      {
-        id: 'money',
-        name: currency,
-        isEnd: true,
-        value: one => one.money,
-        cell: one => <Cell value={one.money} unit={currency} />,
-      },
+      tonnes('fe_s12', t('groups.s12')),
       {
         id: 'bar',
         name: t('groups.bar'),
@@ -113,8 +106,14 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         width: 90,
         cell: one => <BarCell kind="solid" share={largest > 0 ? (one.fe_s12 ?? 0) / largest : 0} />,
       },
-      tonnes('fe_s12', t('groups.s12')),
       tonnes('fe_s3', t('groups.s3')),
+      {
+        id: 'money',
+        name: currency,
+        isEnd: true,
+        value: one => one.money,
+        cell: one => <Cell value={one.money} unit={currency} />,
+      },
       tonnes('t_per_m', t('groups.perMillion', { currency })),
       {
         id: 'covered',
@@ -130,6 +129,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         value: one => one.quality,
         cell: one => <Score value={one.quality} />,
       },
+      { id: 'rows', name: t('groups.rows'), isEnd: true, value: one => one.rows, cell: one => formatCount(one.rows) },
       {
         id: 'defaults',
         name: t('groups.defaults'),

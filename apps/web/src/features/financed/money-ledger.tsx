@@ -48,7 +48,7 @@ export function MoneyLedger({ name, result, onReason, onClass }: Props) {
       source={t('ledger.source')}
     >
       <FigureBody figure={figure}>
-        <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />
+        {ledger.size !== null && <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />}
       </FigureBody>
       <div className={css.beside}>
         <LedgerTable bars={bars} result={result} unit={unit} onClass={onClass} />
@@ -78,14 +78,16 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
         {bars.map(bar => (
           <tr key={bar.id}>
             <th scope="row">
-              <i className={`${css.swatch} ${css[bar.look]}`} aria-hidden="true" />
-              <button type="button" className={css.link} onClick={() => onClass(bar.class)}>
-                {bar.label}
-              </button>
+              <span className={css.keyed}>
+                <i className={`${css.swatch} ${css[bar.look]}`} aria-hidden="true" />
+                <button type="button" className={css.link} onClick={() => onClass(bar.class)}>
+                  {bar.label}
+                </button>
+              </span>
             </th>
             <td>{formatCount(bar.rows)}</td>
             <td>
-              <Cell value={bar.size} unit={unit} />
+              <Cell value={ledger.size === null ? null : bar.size} unit={unit} />
             </td>
             <td>{bar.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(bar.share)}</td>
           </tr>
@@ -98,7 +100,7 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
           <td>
             <Cell value={ledger.size} unit={unit} />
           </td>
-          <td>{formatPercent(1)}</td>
+          <td>{ledger.size === null ? <Cell value={null} /> : formatPercent(1)}</td>
         </tr>
       </tfoot>
     </table>
@@ -117,9 +119,12 @@ function Reasons({ result, onReason }: { result: FinancedResult; onReason: Props
           {ledger.reasons.map(reason => (
             <li key={`${reason.class} ${reason.code}`}>
               <b>{codedText(reason.message)}</b>{' '}
-              {t('ledger.reason', { count: reason.lines, money: quantityText(reason.size, currency) })}{' '}
+              {t('ledger.reason', {
+                count: reason.lines,
+                money: reason.size > 0 ? quantityText(reason.size, currency) : t('ledger.noAmount'),
+              })}{' '}
               {reason.remedy && <span className="dim">{codedText(reason.remedy)} </span>}
-              <button type="button" className={css.link} onClick={() => onReason(reason.code)}>
+              <button type="button" className={`${css.link} no-print`} onClick={() => onReason(reason.code)}>
                 {t('ledger.show')}
               </button>
             </li>

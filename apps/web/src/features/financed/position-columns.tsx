@@ -78,6 +78,10 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
           </>
         ),
       },
+      tonnes('fe_s12'),
+      tonnes('fe_s1', true),
+      tonnes('fe_s2', true),
+      tonnes('fe_s3'),
       {
         id: 'money',
         name: currency,
@@ -102,10 +106,6 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
             </data>
           ),
       },
-      tonnes('fe_s12'),
-      tonnes('fe_s1', true),
-      tonnes('fe_s2', true),
-      tonnes('fe_s3'),
       {
         id: 'quality',
         name: t('groups.quality'),
@@ -113,7 +113,16 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         value: one => one.dq_s12,
         cell: one => <Score value={one.dq_s12} />,
       },
-      { id: 'known', name: t('positions.known'), value: one => one.ledger, cell: one => <Known one={one} /> },
+      {
+        id: 'known',
+        name: t('positions.known'),
+        value: one => one.ledger,
+        cell: one => (
+          <div className={css.known}>
+            <Known one={one} />
+          </div>
+        ),
+      },
       {
         id: 'flags',
         name: t('positions.flags'),

@@ -18,7 +18,7 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
   const shown = isWhole ? steps : steps.slice(0, SHOWN)
   return (
     <div>
-      <FigureHead title={t('steps.title')} />
+      <FigureHead level={3} title={t('steps.title')} />
       {steps.length === 0 ? (
         <p className="small dim">{t('steps.none')}</p>
       ) : (
@@ -62,9 +62,11 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
         </table>
       )}
       {steps.length > SHOWN && (
-        <Button look="text" small onPress={() => setWhole(was => !was)}>
-          {isWhole ? t('steps.fewer') : t('steps.all', { count: steps.length })}
-        </Button>
+        <div className="no-print">
+          <Button look="text" small onPress={() => setWhole(was => !was)}>
+            {isWhole ? t('steps.fewer') : t('steps.all', { count: steps.length })}
+          </Button>
+        </div>
       )}
     </div>
   )

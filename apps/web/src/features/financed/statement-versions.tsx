@@ -50,7 +50,7 @@ export function StatementVersions({ statement }: Props) {
         </ul>
       )}
       {version === null && !statement.not_offered && (
-        <div className={`acts ${css.notice}`}>
+        <div className={`acts ${css.notice} no-print`}>
           <Button onPress={() => setFreezing(true)}>{t('versions.freeze')}</Button>
         </div>
       )}
@@ -73,9 +73,11 @@ function Check({ statement, version }: Props & { version: number }) {
       {check !== null && check !== 'waiting' ? (
         <Note tone={check.same ? 'good' : 'warn'}>{codedText(check.message)}</Note>
       ) : (
-        <Button look="text" small isPending={check === 'waiting'} onPress={() => void again()}>
-          {t('versions.check')}
-        </Button>
+        <span className="no-print">
+          <Button look="text" small isPending={check === 'waiting'} onPress={() => void again()}>
+            {t('versions.check')}
+          </Button>
+        </span>
       )}
     </div>
   )

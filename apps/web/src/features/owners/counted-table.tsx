@@ -41,10 +41,12 @@ export function CountedTable({ owner }: { owner: Owner }) {
         value: one => technologyText(one.technology),
         cell: one => technologyText(one.technology),
       },
+      number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
       {
         id: 'bar',
-        name: t('column.mw'),
-        width: 160,
+        name: t('column.bar'),
+        head: <span className="vh">{t('column.bar')}</span>,
+        width: 120,
         cell: one => (
           <>
             <BarCell share={one.operating_mw / largest} kind="solid" />
@@ -52,7 +54,6 @@ export function CountedTable({ owner }: { owner: Owner }) {
           </>
         ),
       },
-      number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
       number('unknown', t('column.unknown'), one => one.unknown_mw, 'MW'),
       number('gwh', t('column.generation'), one => one.generation_gwh, 'GWh'),
       number('co2', t('column.co2'), one => one.co2_t),

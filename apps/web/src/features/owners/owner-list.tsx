@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -52,7 +53,7 @@ export function OwnerList() {
             rows={data.results}
             rowKey={one => one.id}
             isOrderedOutside={false}
-            empty={t('list.none')}
+            empty={<NoneFound onClear={() => setText('')} />}
           >
             <span role="status">
               {hasQuery
@@ -64,6 +65,19 @@ export function OwnerList() {
       ) : (
         <SkeletonRows rows={8} columns={5} height="2.2em" />
       )}
+    </>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('owners')
+  return (
+    <>
+      <p>{t('list.none')}</p>
+      <p className="small">{t('list.noneHint')}</p>
+      <Button small onPress={onClear}>
+        {t('list.clear')}
+      </Button>
     </>
   )
 }
@@ -83,6 +97,9 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
       </span>
     ),
   },
+  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
+  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
+  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
   {
     id: 'country',
     name: t('column.country'),
@@ -95,9 +112,6 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
     value: one => one.parent?.name ?? null,
     cell: one => one.parent && <OwnerLink id={one.parent.id}>{one.parent.name}</OwnerLink>,
   },
-  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
-  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
-  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
 ]
 
 const accounts = ({ installations }: OwnerFound) => (installations === 0 ? null : formatCount(installations))

@@ -72,6 +72,7 @@ export function OwnerMap({ owner, globe, onGlobe }: { owner: Owner; globe: boole
           fill={goalColour(GOAL)}
           edge={goalOutline(GOAL)}
           unit={UNIT}
+          fit
           globe={globe}
           onGlobe={onGlobe}
           words={mapWords}

@@ -34,7 +34,12 @@ export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>
         >
           {columns.map((column, at) =>
             at === 0 ? (
-              <th key={column.id} scope="row" className={css.rowHead}>
+              <th
+                key={column.id}
+                scope="row"
+                className={css.rowHead}
+                style={column.width ? { minWidth: column.width } : undefined}
+              >
                 {column.cell(row)}
               </th>
             ) : (

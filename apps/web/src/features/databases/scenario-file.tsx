@@ -36,7 +36,7 @@ export function ScenarioFile({ database, process, method, amount, name }: Props)
   return (
     <Section id="scenario-file" title={t('databases.scenarioFile.title')} sentence={t('databases.scenarioFile.about')}>
       <div className={css.stack}>
-        <p className="small dim">{t('databases.scenarioFile.sign')}</p>
+        <p className={`small dim ${css.prose}`}>{t('databases.scenarioFile.sign')}</p>
         <FileTrigger
           acceptedFileTypes={['.csv', '.xlsx']}
           onSelect={list => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatDate, formatExact, formatNumber } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { type BridgeBar, bridgeBars, bridgeFloor } from './bridge-bars.ts'
@@ -44,7 +45,7 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
       : financedWord(`effect.${id}`)
   return (
     <>
-      <p className={`${css.note} ${css.scale}`}>{codedText(s12.sentence)}</p>
+      <p className={`${parts.note} ${css.scale}`}>{codedText(s12.sentence)}</p>
       {!isSameEdition(bridge) && <Note tone="warn">{t('bridge.editions')}</Note>}
       <table className={css.table}>
         <caption className="vh">{t('bridge.title')}</caption>
@@ -84,7 +85,7 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
           })}
         </tbody>
       </table>
-      {floor > 0 && <p className={css.note}>{t('bridge.cut', { value: quantityText(floor, 't CO2e') })}</p>}
+      {floor > 0 && <p className={parts.note}>{t('bridge.cut', { value: quantityText(floor, 't CO2e') })}</p>}
     </>
   )
 }

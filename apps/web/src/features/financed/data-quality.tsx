@@ -1,6 +1,7 @@
 import type { FinancedResult } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatGiven } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { Cell, Score } from './cells.tsx'
 import css from './financed.module.css'
@@ -69,7 +70,7 @@ export function DataQuality({ result }: { result: FinancedResult }) {
           </tr>
         </tfoot>
       </table>
-      <p className={css.note}>{t('quality.note')}</p>
+      <p className={parts.note}>{t('quality.note')}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { countryName, formatCount, formatPercent } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Cell, Score } from './cells.tsx'
@@ -94,7 +95,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
             ) : (
               one.label
             )}
-            {one.isOutside && <span className={css.sub}>{t('groups.apart')}</span>}
+            {one.isOutside && <span className={parts.sub}>{t('groups.apart')}</span>}
           </>
         ),
       },

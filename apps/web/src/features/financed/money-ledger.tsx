@@ -4,6 +4,7 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Cell } from './cells.tsx'
 import { codedText, financedWord, partName } from './coded-text.ts'
@@ -89,7 +90,7 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
             <td>
               <Cell value={ledger.size === null ? null : bar.size} unit={unit} />
             </td>
-            <td>{bar.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(bar.share)}</td>
+            <td>{bar.share === null ? <span className="xs quiet">{t('unknown')}</span> : formatPercent(bar.share)}</td>
           </tr>
         ))}
       </tbody>
@@ -115,7 +116,7 @@ function Reasons({ result, onReason }: { result: FinancedResult; onReason: Props
       {ledger.reasons.length === 0 ? (
         <p className="small dim">{t('ledger.allHaveResult')}</p>
       ) : (
-        <ul className={css.reasons}>
+        <ul className={parts.reasons}>
           {ledger.reasons.map(reason => (
             <li key={`${reason.class} ${reason.code}`}>
               <b>{codedText(reason.message)}</b>{' '}

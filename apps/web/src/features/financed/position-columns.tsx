@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../format.ts'
 import { Opens } from '../../ui/opens.tsx'
+import parts from '../../ui/report-parts.module.css'
 import type { Column } from '../../ui/table.tsx'
 import { Cell, Score } from './cells.tsx'
 import { className, codedText, financedWord } from './coded-text.ts'
@@ -32,14 +33,22 @@ function Tonnes({ one, figure, opened, onFigure }: Opening & { one: FinancedPosi
 }
 
 function Known({ one }: { one: FinancedPosition }) {
+  // What lacks assurance says so itself: the option is that of assured emissions.
+  const doubt = one.flags.find(({ code }) => code === 'limited_assurance' || code === 'verified_without_assurance')
   const chosen = one.candidates.find(({ verdict }) => verdict.code === 'chosen')
   return (
     <>
       {financedWord(`ledger.${one.ledger}`)}
-      <span className={css.sub}>
-        {one.reason ? codedText(one.reason.message) : chosen ? codedText(chosen.option_message) : ''}
+      <span className={parts.sub}>
+        {one.reason
+          ? codedText(one.reason.message)
+          : doubt
+            ? codedText(doubt.message)
+            : chosen
+              ? codedText(chosen.option_message)
+              : ''}
       </span>
-      {one.remedy && <span className={css.sub}>{codedText(one.remedy)}</span>}
+      {one.remedy && <span className={parts.sub}>{codedText(one.remedy)}</span>}
     </>
   )
 }
@@ -64,7 +73,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         cell: one => (
           <>
             <b>{one.name ?? t('row', { row: one.row })}</b>
-            <span className={css.sub}>
+            <span className={parts.sub}>
               {[
                 t('row', { row: one.row }),
                 one.part,

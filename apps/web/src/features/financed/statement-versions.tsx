@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -39,11 +40,11 @@ export function StatementVersions({ statement }: Props) {
               </Link>
               {one.note && <span> {one.note}</span>}
               {one.signatures.map(signature => (
-                <span key={signature.role} className={css.sub}>
+                <span key={signature.role} className={parts.sub}>
                   {t('versions.signed', { name: signature.name, role: signature.role })}
                 </span>
               ))}
-              <span className={css.sub}>{t('versions.fingerprint', { digest: one.digest })}</span>
+              <span className={parts.sub}>{t('versions.fingerprint', { digest: one.digest })}</span>
               <Check statement={statement} version={one.version} />
             </li>
           ))}

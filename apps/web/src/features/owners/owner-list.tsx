@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -75,9 +76,11 @@ function NoneFound({ onClear }: { onClear: () => void }) {
     <>
       <p>{t('list.none')}</p>
       <p className="small">{t('list.noneHint')}</p>
-      <Button small onPress={onClear}>
-        {t('list.clear')}
-      </Button>
+      <div className={`acts ${css.clear}`}>
+        <Button small onPress={onClear}>
+          {t('list.clear')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -93,7 +96,7 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
     cell: one => (
       <span>
         <OwnerLink id={one.id}>{one.name}</OwnerLink>
-        {one.also !== null && <span className={css.also}>{t('list.also', { name: one.also })}</span>}
+        {one.also !== null && <span className={parts.sub}>{t('list.also', { name: one.also })}</span>}
       </span>
     ),
   },

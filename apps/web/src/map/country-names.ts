@@ -2,7 +2,7 @@ import type { FeatureCollection, Geometry, Point, Position } from 'geojson'
 import { countryName } from '../countries.ts'
 import type { Land } from './land.ts'
 
-export type CountryNames = FeatureCollection<Point, { name: string }>
+export type CountryNames = FeatureCollection<Point, { name: string; size: number }>
 
 const outerRings = (shape: Geometry): Position[][] =>
   (shape.type === 'MultiPolygon' ? shape.coordinates : shape.type === 'Polygon' ? [shape.coordinates] : []).flatMap(
@@ -32,7 +32,7 @@ export function countryNames(land: Land): CountryNames {
       if (!largest) return []
       return {
         type: 'Feature',
-        properties: { name: code === '' ? name : countryName(code) },
+        properties: { name: code === '' ? name : countryName(code), size: largest.area },
         geometry: { type: 'Point', coordinates: largest.at },
       }
     }),

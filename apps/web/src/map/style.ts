@@ -209,7 +209,13 @@ function nameLayers(p: Palette): Layers {
       type: 'symbol',
       source: 'names',
       minzoom: 2.4,
-      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 12,
+        'text-max-width': 8,
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+      },
       paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
     },
     {

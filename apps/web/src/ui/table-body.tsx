@@ -1,5 +1,5 @@
 import css from './table.module.css'
-import type { Column } from './table-column.ts'
+import { type Column, isAfterFigures } from './table-column.ts'
 import type { DrawnRows } from './use-drawn-rows.ts'
 
 /** Stands for the rows above and below the view. */
@@ -43,7 +43,10 @@ export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>
                 {column.cell(row)}
               </th>
             ) : (
-              <td key={column.id} className={column.isEnd ? css.end : undefined}>
+              <td
+                key={column.id}
+                className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}
+              >
                 {column.cell(row)}
               </td>
             ),

@@ -1,7 +1,7 @@
 import type { FinancedPosition } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatExact, formatNumber } from '../../format.ts'
+import { countryName, formatExact, formatNumber } from '../../format.ts'
 import { Opens } from '../../ui/opens.tsx'
 import parts from '../../ui/report-parts.module.css'
 import type { Column } from '../../ui/table.tsx'
@@ -79,7 +79,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
                 one.part,
                 one.asset_class && className(one.asset_class),
                 one.sector,
-                one.country,
+                one.country && (/^[A-Z]{2}$/.test(one.country) ? countryName(one.country) : one.country),
               ]
                 .filter(Boolean)
                 .join(', ')}

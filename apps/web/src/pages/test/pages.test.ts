@@ -447,6 +447,16 @@ describe('pages of variables', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('databases: what the sign of an amount in a scenario file means is said beside the file', async () => {
+    const page = await screens.open('/lca-variables/databases')
+    await page.getByRole('button', { name: 'Open: Example package' }).click()
+    await page.getByRole('tab', { name: /^Processes/ }).click()
+    await page.getByRole('tabpanel').getByRole('table').getByRole('rowheader').first().getByRole('button').click()
+    const scenarios = page.getByRole('region', { name: 'Scenarios from a file' })
+    await expect(scenarios).toContainText('above 0, technosphere is taken from the supplier')
+    await expect(scenarios.getByRole('button', { name: 'Choose a scenario file' })).toBeVisible()
+  })
+
   test('try it: the organisation, and nothing to calculate before a change', async () => {
     const page = await screens.visit('/lca-variables/try')
     await title(page, 'Try it')

@@ -32,6 +32,8 @@ for (const width of [1280, 390])
     await page.getByRole('button', { name: 'Add an exchange' }).click()
     await page.getByRole('textbox', { name: 'Search processes and flows of nature' }).fill('carbn dioxide')
     await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Carbon dioxide')
+    // Nothing was asked for before something was typed: the server refuses a search for nothing.
+    await expect(page.getByText('This is missing.')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await saved(page, 3)
     const amount = page.getByRole('textbox', { name: 'Amount: Carbon dioxide' })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** True once the element came within 300 pixels of the screen: what is far down the page loads only then. */
+/** True once the element came within 300 pixels of the screen, or the page is printed: what is far down the page loads only then. */
 export function useNear<E extends HTMLElement>(): [boolean, RefObject<E | null>] {
   const ref = useRef<E>(null)
   const [near, setNear] = useState(false)
@@ -14,7 +14,12 @@ export function useNear<E extends HTMLElement>(): [boolean, RefObject<E | null>]
       { rootMargin: '300px' },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    const print = () => setNear(true)
+    addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', print)
+    }
   }, [near])
   return [near, ref]
 }

@@ -1,14 +1,9 @@
 import { Map as Engine, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { world } from './extent.ts'
 import type { MapWords } from './shapes.ts'
 
 setWorkerUrl(workerUrl)
-
-/** The whole inhabited world. */
-export const world: [[number, number], [number, number]] = [
-  [-168, -56],
-  [178, 74],
-]
 
 /** No flights for people who ask for less motion. */
 export function calm(): { duration: number } {

@@ -2,7 +2,9 @@ import type { Classes } from '@cradle/figures/scale'
 import type { Map as Engine, GeoJSONSource } from 'maplibre-gl'
 import { type CircleFit, createCircleFit } from './circle-fit.ts'
 import { resolveColours } from './colours.ts'
-import { calm, createMap, world } from './create-map.ts'
+import { countryNames } from './country-names.ts'
+import { calm, createMap } from './create-map.ts'
+import { type Extent, extentOf, world } from './extent.ts'
 import { graticule, type Land } from './land.ts'
 import { createPlaceMark } from './place-mark.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
@@ -15,6 +17,8 @@ type Scene = {
   areas: readonly MapArea[] | null
   classes: Classes | null
   points: readonly MapPoint[] | null
+  /** The map shows where the points are, not the whole world. */
+  fit: boolean
   fill: string
   edge: string
   globe: boolean
@@ -43,6 +47,10 @@ type WorldState = {
   chosen: string | null
   hasAreas: boolean
   globe: boolean
+  /** What the map shows at first, and on pressing for the whole. */
+  home: Extent
+  /** Nobody went elsewhere: another size of the page (paper too) shows the same whole. */
+  isHome: boolean
   towns: readonly MapTown[]
 }
 
@@ -50,7 +58,23 @@ type WorldState = {
 export function startWorld(box: HTMLElement, words: MapWords, events: EngineEvents): WorldEngine {
   const map = createMap(box, words)
   const circles = createCircleFit(map, box, scale => events.onScale(scale))
-  const state: WorldState = { map, box, circles, chosen: null, hasAreas: false, globe: false, towns: [] }
+  const state: WorldState = {
+    map,
+    box,
+    circles,
+    chosen: null,
+    hasAreas: false,
+    globe: false,
+    home: world,
+    isHome: true,
+    towns: [],
+  }
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) state.isHome = false
+  })
+  map.on('resize', () => {
+    if (state.isHome) showWhole(state, { duration: 0 })
+  })
   followPointer(map, events, () => state.hasAreas)
   return {
     show: scene => showScene(state, scene),
@@ -59,7 +83,11 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
       outlineChosen(state)
     },
     project: globe => project(state, globe),
-    zoom: steps => (steps > 0 ? map.zoomIn(calm()) : map.zoomOut(calm())),
+    zoom(steps) {
+      state.isHome = false
+      if (steps > 0) map.zoomIn(calm())
+      else map.zoomOut(calm())
+    },
     whole: () => showWhole(state, calm()),
     mark: createPlaceMark(map, events.onPlace),
     towns(towns) {
@@ -68,16 +96,28 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     },
     reveal(at, zoom) {
       if (map.getZoom() > zoom - 1.5 && map.getBounds().contains([at.lng, at.lat])) return
+      state.isHome = false
       map.easeTo({ center: [at.lng, at.lat], zoom, ...calm() })
     },
     remove: () => map.remove(),
   }
 }
 
-/** The flat world fits the width, the globe the height. */
-function showWhole({ map, box, globe }: WorldState, time: { duration: number }): void {
-  if (!globe) map.fitBounds(world, { padding: 2, ...time })
-  else map.easeTo({ center: [12, 18], zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512), ...time })
+/** Circles at the edge of an extent keep inside, beside the buttons; one place alone is shown with the countries around it. */
+const around = (box: HTMLElement) => ({ padding: box.clientWidth < 480 ? 40 : 64, maxZoom: 5.5 })
+
+/** The flat world fits the width, the globe the height; an extent of points lies in the middle of either. */
+function showWhole(state: WorldState, time: { duration: number }): void {
+  const { map, box, globe, home } = state
+  state.isHome = true
+  const [[west, south], [east, north]] = home
+  if (!globe) map.fitBounds(home, { ...(home === world ? { padding: 2 } : around(box)), ...time })
+  else
+    map.easeTo({
+      center: home === world ? [12, 18] : [(west + east) / 2, (south + north) / 2],
+      zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512),
+      ...time,
+    })
 }
 
 function outlineChosen({ map, chosen }: WorldState): void {
@@ -89,7 +129,10 @@ function showScene(state: WorldState, scene: Scene): void {
   const { areas, classes, points } = scene
   const isTurned = state.globe !== scene.globe
   state.globe = scene.globe
-  if (isTurned) showWhole(state, { duration: 0 })
+  const home = (scene.fit && extentOf(points ?? [])) || world
+  const isElsewhere = String(home) !== String(state.home)
+  state.home = home
+  if (isTurned || isElsewhere) showWhole(state, { duration: 0 })
   state.chosen = scene.chosen
   state.hasAreas = areas !== null
   const palette = scenePalette(box, scene)
@@ -114,6 +157,7 @@ function fillSources(state: WorldState, { land, areas, classes, points }: Scene)
   if (!map.hasImage('hatch'))
     map.addImage('hatch', hatchImage(resolveColours(box, { line: 'var(--line-strong)' }).line))
   map.getSource<GeoJSONSource>('land')?.setData(landSource(land, areas, classes))
+  map.getSource<GeoJSONSource>('names')?.setData(countryNames(land))
   map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? []))
   map.getSource<GeoJSONSource>('towns')?.setData(townSource(state.towns))
   outlineChosen(state)

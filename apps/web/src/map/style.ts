@@ -121,6 +121,7 @@ function sourcesOf({ points, grid }: StyleNeeds): StyleSpecification['sources'] 
   const many = points > clustersFrom
   return {
     land: { type: 'geojson', data: nothing, tolerance: 0.2 },
+    names: { type: 'geojson', data: nothing },
     grid: { type: 'geojson', data: grid },
     towns: { type: 'geojson', data: nothing },
     points: {
@@ -206,9 +207,15 @@ function nameLayers(p: Palette): Layers {
     {
       id: 'country-names',
       type: 'symbol',
-      source: 'land',
+      source: 'names',
       minzoom: 2.4,
-      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 8 },
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 12,
+        'text-max-width': 8,
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+      },
       paint: { 'text-color': p.quiet, 'text-halo-color': p.halo, 'text-halo-width': 1.2 },
     },
     {

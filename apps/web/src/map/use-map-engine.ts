@@ -11,6 +11,8 @@ export type MapCanvasProps = MapData & {
   words: MapWords
   fill: string
   edge: string
+  /** Shows where the points are, not the whole world. */
+  fit?: boolean
   globe: boolean
   onGlobe: (globe: boolean) => void
   chosen: string | null
@@ -51,7 +53,7 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
   const [look, setLook] = useState(0)
-  const { areas, classes, points, fill, edge, globe, chosen, pick, towns, words } = props
+  const { areas, classes, points, fill, edge, fit = false, globe, chosen, pick, towns, words } = props
   const land = useLand()
   useEffect(() => onLookChange(() => setLook(n => n + 1)), [])
 
@@ -71,8 +73,8 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` stands for the page's colours, which `show` reads anew
   const scene = useMemo(
-    () => (land && land !== 'missing' ? { land, areas, classes, points, fill, edge } : null),
-    [land, areas, classes, points, fill, edge, look],
+    () => (land && land !== 'missing' ? { land, areas, classes, points, fit, fill, edge } : null),
+    [land, areas, classes, points, fit, fill, edge, look],
   )
   // Nobody sees a map that is off the screen, yet drawing it anew without a graphics card keeps every other picture waiting.
   const isInView = useInView(box)

@@ -20,6 +20,8 @@ export type WorldMapProps = {
   fill: string
   edge: string
   unit: string
+  /** Shows where the points are, not the whole world. */
+  fit?: boolean
   globe: boolean
   onGlobe: (globe: boolean) => void
   chosen?: string | null
@@ -56,6 +58,7 @@ export function WorldMap(props: WorldMapProps) {
               words={words}
               fill={fill}
               edge={props.edge}
+              fit={props.fit ?? false}
               globe={props.globe}
               onGlobe={props.onGlobe}
               chosen={props.chosen ?? null}

@@ -6,7 +6,6 @@ import { useApiQuery } from '../api/api-query.ts'
 import { codedText } from '../features/financed/coded-text.ts'
 import { readFigure, writeFigure } from '../features/financed/figure-address.ts'
 import { FileButtons } from '../features/financed/file-buttons.tsx'
-import css from '../features/financed/financed.module.css'
 import { labelText } from '../features/financed/label-text.ts'
 import { PreviousPeriod } from '../features/financed/previous-period.tsx'
 import { StatementDates } from '../features/financed/statement-dates.tsx'
@@ -15,6 +14,7 @@ import { StatementTexts } from '../features/financed/statement-texts.tsx'
 import { StatementVersions } from '../features/financed/statement-versions.tsx'
 import { formatDate } from '../format.ts'
 import { useTitle } from '../title.ts'
+import { Facts } from '../ui/facts.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead, Section } from '../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../ui/states.tsx'
@@ -69,7 +69,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
           />
         }
       />
-      <Facts statement={statement} />
+      <StatementFacts statement={statement} />
       {refused && <Note tone="warn">{codedText(refused.message)}</Note>}
       {version && <FrozenNote id={id} statement={statement.id} version={version} />}
       <Section
@@ -86,7 +86,11 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         />
       </Section>
       <StatementDates statement={statement} />
-      {!version && <StatementTexts key={statement.revision} statement={statement} />}
+      {!version && (
+        <div className="no-print">
+          <StatementTexts key={statement.revision} statement={statement} />
+        </div>
+      )}
       <StatementVersions statement={statement} />
       <Suspense fallback={null}>
         {opened && (
@@ -136,10 +140,10 @@ function FrozenNote({ id, statement, version }: FrozenProps) {
   )
 }
 
-function Facts({ statement }: { statement: FrameworkStatement }) {
+function StatementFacts({ statement }: { statement: FrameworkStatement }) {
   const { t } = useTranslation('holdings')
   return (
-    <div className={css.facts}>
+    <Facts>
       <span>{statement.edition}</span>
       <span>{t(`statements.state.${statement.state}`)}</span>
       <span>{t('facts.year', { year: String(statement.reporting_year) })}</span>
@@ -147,6 +151,6 @@ function Facts({ statement }: { statement: FrameworkStatement }) {
       <span>{t(`statement.period.${statement.period}`)}</span>
       <span>{statement.reporting_currency}</span>
       <span>{statement.state_of.method}</span>
-    </div>
+    </Facts>
   )
 }

@@ -1,5 +1,5 @@
 import css from './table.module.css'
-import type { Column } from './table-column.ts'
+import { type Column, isAfterFigures } from './table-column.ts'
 import type { DrawnRows } from './use-drawn-rows.ts'
 
 /** Stands for the rows above and below the view. */
@@ -34,11 +34,19 @@ export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>
         >
           {columns.map((column, at) =>
             at === 0 ? (
-              <th key={column.id} scope="row" className={css.rowHead}>
+              <th
+                key={column.id}
+                scope="row"
+                className={css.rowHead}
+                style={column.width ? { minWidth: column.width } : undefined}
+              >
                 {column.cell(row)}
               </th>
             ) : (
-              <td key={column.id} className={column.isEnd ? css.end : undefined}>
+              <td
+                key={column.id}
+                className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}
+              >
                 {column.cell(row)}
               </td>
             ),

@@ -23,6 +23,12 @@ export type Column<Row> = {
   width?: number
 }
 
+/** Whether the words of a column begin right where the figures of the one before end. */
+export const isAfterFigures = <Row>(columns: readonly Column<Row>[], at: number): boolean => {
+  const [before, column] = [columns[at - 1], columns[at]]
+  return before?.isEnd === true && column !== undefined && !column.isEnd && column.width === undefined
+}
+
 /** The table as exact values, for CSV and the clipboard: only columns with a value. */
 export function exactTable<Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): FigureTable {
   const withValue = columns.filter(column => column.value)

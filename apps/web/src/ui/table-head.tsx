@@ -1,6 +1,6 @@
 import { SortDown, SortUp } from './icons.tsx'
 import css from './table.module.css'
-import type { Column } from './table-column.ts'
+import { type Column, isAfterFigures } from './table-column.ts'
 import type { Order } from './table-order.ts'
 import type { ColumnWidths } from './use-column-widths.ts'
 
@@ -16,15 +16,17 @@ export function TableHead<Row>({ columns, ...heads }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(column => (
-          <Head key={column.id} column={column} {...heads} />
+        {columns.map((column, at) => (
+          <Head key={column.id} column={column} isApart={isAfterFigures(columns, at)} {...heads} />
         ))}
       </tr>
     </thead>
   )
 }
 
-function Head<Row>({ column, current, onSort, sizes }: Omit<Props<Row>, 'columns'> & { column: Column<Row> }) {
+type HeadProps<Row> = Omit<Props<Row>, 'columns'> & { column: Column<Row>; isApart: boolean }
+
+function Head<Row>({ column, isApart, current, onSort, sizes }: HeadProps<Row>) {
   const isOn = current?.id === column.id
   const isDescending = isOn && current.isDescending
   const canSort = !column.isUnsorted && column.value !== undefined
@@ -32,7 +34,7 @@ function Head<Row>({ column, current, onSort, sizes }: Omit<Props<Row>, 'columns
   return (
     <th
       scope="col"
-      className={column.isEnd ? css.end : undefined}
+      className={column.isEnd ? css.end : isApart ? css.words : undefined}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={isOn ? (isDescending ? 'descending' : 'ascending') : undefined}
     >

@@ -20,7 +20,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     if (tab) onChange(tab.id)
   }
   return (
-    <AriaTabs selectedKey={value} onSelectionChange={select}>
+    <AriaTabs className={css.all ?? ''} selectedKey={value} onSelectionChange={select}>
       <TabList className={css.tabs ?? ''} aria-label={label}>
         {tabs.map(tab => (
           <Tab key={tab.id} id={tab.id} className={css.tab ?? ''}>

@@ -19,7 +19,7 @@ export function Doctor({ id, onProcess }: { id: string; onProcess: (process: str
   if (!data) return <SkeletonRows rows={6} columns={3} />
   const shown = data.anomalies.length
   return (
-    <>
+    <div className={css.stack}>
       <p className="dim small">{t('databases.doctor.about')}</p>
       {data.count === 0 ? <Note tone="good">{t('databases.doctor.nothing')}</Note> : null}
       {data.count > shown ? (
@@ -34,7 +34,7 @@ export function Doctor({ id, onProcess }: { id: string; onProcess: (process: str
           csv={t('databases.doctor.title')}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
+import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -35,6 +36,7 @@ export function ScenarioFile({ database, process, method, amount, name }: Props)
   return (
     <Section id="scenario-file" title={t('databases.scenarioFile.title')} sentence={t('databases.scenarioFile.about')}>
       <div className={css.stack}>
+        <p className={`small dim ${css.prose}`}>{t('databases.scenarioFile.sign')}</p>
         <FileTrigger
           acceptedFileTypes={['.csv', '.xlsx']}
           onSelect={list => {
@@ -64,7 +66,7 @@ function Result({ result, csv }: { result: DatabaseScenarios; csv: string }) {
       cell: line => line.name,
       value: line => line.name,
     },
-    { id: 'unit', name: t('databases.column.unit'), cell: line => line.unit, value: line => line.unit },
+    { id: 'unit', name: t('databases.column.unit'), cell: line => unitText(line.unit), value: line => line.unit },
     {
       id: 'now',
       name: t('databases.scenarioFile.now'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BridgeScope, bridgeBars, EFFECTS } from './bridge-bars.ts'
+import { type BridgeScope, bridgeBars, bridgeFloor, EFFECTS } from './bridge-bars.ts'
 
 const tonnes = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const scope = fc
@@ -26,6 +26,23 @@ describe('the bars of a bridge', () => {
         expect(one.start + sizes).toBeCloseTo(one.end, 3)
       }),
     )
+  })
+  it('begin at a round number below small changes, so that they can be seen, and at 0 beside large ones', () => {
+    const effects = (emission: number) =>
+      Object.fromEntries(EFFECTS.map(id => [id, id === 'emission' ? emission : 0])) as BridgeScope['effects']
+    const of = (emission: number): BridgeScope => ({
+      start: 30_887,
+      end: 30_887 + emission,
+      effects: effects(emission),
+      residual: 0,
+      sentence: { code: 'financed:bridge.sentence' },
+    })
+    expect(bridgeFloor(of(-874))).toBe(29_700)
+    const bars = bridgeBars(of(-874))
+    expect(bars.at(0)?.to).toBe(1)
+    expect(bars.at(-1)?.to).toBeCloseTo((30_013 - 29_700) / (30_887 - 29_700), 9)
+    expect([of(-25_000), of(0)].map(bridgeFloor)).toEqual([0, 0])
+    expect(bridgeBars(of(-25_000)).at(-1)?.to).toBeCloseTo(5887 / 30_887, 9)
   })
   it('of nothing are empty', () => {
     const effects = Object.fromEntries(EFFECTS.map(id => [id, 0])) as BridgeScope['effects']

@@ -19,8 +19,27 @@ export const EFFECTS = [
 /** A bar of the way from start to end: `from` and `to` as shares of the width, 0 to 1. */
 export type BridgeBar = { id: 'start' | BridgeEffect | 'end'; value: number; from: number; to: number }
 
-/** Start, each effect where the one before ended, and end, on one scale that holds them all and zero. */
-export function bridgeBars({ start, end, effects }: BridgeScope): BridgeBar[] {
+/** Below this part of the largest total, changes are too small to be seen beside it. */
+const SMALL = 0.4
+
+/**
+ * Where the scale of a bridge begins: at 0, or at a round number below all levels where the changes are small beside the totals.
+ * Tonnes.
+ */
+export function bridgeFloor({ start, effects }: Pick<BridgeScope, 'start' | 'effects'>): number {
+  let at = start
+  const levels = [start, ...EFFECTS.map(id => (at += effects[id]))]
+  const [low, top] = [Math.min(...levels), Math.max(...levels)]
+  const change = top - low
+  if (low <= 0 || change <= 0 || change >= SMALL * top) return 0
+  const step = 10 ** Math.floor(Math.log10(change))
+  return Math.max(0, Math.floor((low - change / 4) / step) * step)
+}
+
+/** Start, each effect where the one before ended, and end, on one scale that holds them all from its floor on. */
+export function bridgeBars(scope: BridgeScope): BridgeBar[] {
+  const { start, end, effects } = scope
+  const floor = bridgeFloor(scope)
   let at = start
   const steps = EFFECTS.map(id => {
     const step = { id, value: effects[id], low: at, high: at + effects[id] }
@@ -28,13 +47,13 @@ export function bridgeBars({ start, end, effects }: BridgeScope): BridgeBar[] {
     return step
   })
   const all = [
-    { id: 'start' as const, value: start, low: 0, high: start },
+    { id: 'start' as const, value: start, low: floor, high: start },
     ...steps,
-    { id: 'end' as const, value: end, low: 0, high: end },
+    { id: 'end' as const, value: end, low: floor, high: end },
   ]
   const [bottom, top] = [
-    Math.min(0, ...all.flatMap(({ low, high }) => [low, high])),
-    Math.max(0, ...all.flatMap(({ low, high }) => [low, high])),
+    Math.min(floor, ...all.flatMap(({ low, high }) => [low, high])),
+    Math.max(floor, ...all.flatMap(({ low, high }) => [low, high])),
   ]
   const width = top - bottom || 1
   return all.map(({ id, value, low, high }) => ({

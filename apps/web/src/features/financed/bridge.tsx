@@ -2,9 +2,11 @@ import type { FinancedBridge } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatDate, formatExact, formatNumber } from '../../format.ts'
+import { quantityText } from '../../physical/quantity.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
-import { type BridgeBar, bridgeBars } from './bridge-bars.ts'
+import { type BridgeBar, bridgeBars, bridgeFloor } from './bridge-bars.ts'
 import { codedText, financedWord } from './coded-text.ts'
 import css from './financed.module.css'
 import { PreviousPeriod } from './previous-period.tsx'
@@ -36,13 +38,14 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
   const { t } = useTranslation('holdings')
   const { s12, s3 } = bridge.scopes
   const bars = bridgeBars(s12)
+  const floor = bridgeFloor(s12)
   const nameOf = ({ id }: BridgeBar) =>
     id === 'start' || id === 'end'
       ? formatDate(id === 'start' ? bridge.from.holdings_date : bridge.to.holdings_date)
       : financedWord(`effect.${id}`)
   return (
     <>
-      <p className={css.note}>{codedText(s12.sentence)}</p>
+      <p className={`${parts.note} ${css.scale}`}>{codedText(s12.sentence)}</p>
       {!isSameEdition(bridge) && <Note tone="warn">{t('bridge.editions')}</Note>}
       <table className={css.table}>
         <caption className="vh">{t('bridge.title')}</caption>
@@ -67,10 +70,12 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
                   <Tonnes value={bar.value} isChange={!isEnd} />
                 </td>
                 <td className={css.way} aria-hidden="true">
-                  <span
-                    className={`${css.step} ${isEnd ? css.verified : bar.value < 0 ? css.takes : css.adds}`}
-                    style={{ left: `${bar.from * 100}%`, width: `max(1px, ${(bar.to - bar.from) * 100}%)` }}
-                  />
+                  {bar.value !== 0 && (
+                    <span
+                      className={`${css.step} ${isEnd ? css.verified : bar.value < 0 ? css.takes : css.adds} ${isEnd && floor > 0 ? css.cut : ''}`}
+                      style={{ left: `${bar.from * 100}%`, width: `max(1px, ${(bar.to - bar.from) * 100}%)` }}
+                    />
+                  )}
                 </td>
                 <td>
                   <Tonnes value={other} isChange={!isEnd} />
@@ -80,6 +85,7 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
           })}
         </tbody>
       </table>
+      {floor > 0 && <p className={parts.note}>{t('bridge.cut', { value: quantityText(floor, 't CO2e') })}</p>}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatGiven } from '../../format.ts'
 import { NumCell } from '../../ui/num.tsx'
-import css from './financed.module.css'
 
 /** A figure of a table; what is not known is said, never drawn as zero. */
 export function Cell({ value, unit }: { value: number | null; unit?: string }) {
   const { t } = useTranslation('holdings')
   return value === null ? (
-    <span className={css.nil}>{t('unknown')}</span>
+    <span className="xs quiet">{t('unknown')}</span>
   ) : (
     <NumCell value={value} digits={3} {...(unit ? { unit } : {})} />
   )
@@ -17,7 +16,7 @@ export function Cell({ value, unit }: { value: number | null; unit?: string }) {
 export function Score({ value }: { value: number | null }) {
   const { t } = useTranslation('holdings')
   return value === null ? (
-    <span className={css.nil}>{t('unknown')}</span>
+    <span className="xs quiet">{t('unknown')}</span>
   ) : (
     <data value={String(value)} title={formatExact(value)}>
       {formatGiven(Number(value.toFixed(1)))}

@@ -1,6 +1,7 @@
 import type { FinancedResult } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatGiven } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { Cell, Score } from './cells.tsx'
 import css from './financed.module.css'
@@ -15,7 +16,7 @@ export function DataQuality({ result }: { result: FinancedResult }) {
   ] as const
   return (
     <div>
-      <FigureHead title={t('quality.title')} />
+      <FigureHead level={3} title={t('quality.title')} />
       {bars.map(({ id, name, of, all, score }) => (
         <div key={id} className={css.qualityLine}>
           <span>{name}</span>
@@ -34,7 +35,7 @@ export function DataQuality({ result }: { result: FinancedResult }) {
         </div>
       ))}
       <QualityTable result={result} />
-      <p className={css.note}>{t('quality.note')}</p>
+      <p className={parts.note}>{t('quality.note')}</p>
     </div>
   )
 }

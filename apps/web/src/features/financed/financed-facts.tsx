@@ -2,14 +2,14 @@ import type { FinancedResult } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
-import css from './financed.module.css'
+import { Facts } from '../../ui/facts.tsx'
 
 /** The line of facts that the figures stand on. */
 export function FinancedFacts({ result }: { result: FinancedResult }) {
   const { t } = useTranslation('holdings')
   const { stand: provenance, state, totals, reporting_currency: currency } = result
   return (
-    <div className={css.facts}>
+    <Facts>
       <span>{t('facts.date', { date: formatDate(result.holdings_date) })}</span>
       <span>{t('facts.rows', { count: result.rows })}</span>
       {totals.money !== null && <span>{t('facts.money', { money: quantityText(totals.money, currency) })}</span>}
@@ -18,6 +18,6 @@ export function FinancedFacts({ result }: { result: FinancedResult }) {
       <span>{state.method}</span>
       <span>{t('facts.edition', { edition: provenance.data_version })}</span>
       <span>{t('facts.draws', { draws: formatCount(provenance.draws), seed: provenance.seed })}</span>
-    </div>
+    </Facts>
   )
 }

@@ -5,10 +5,10 @@ import { formatDate, formatExact, formatGiven, formatPercent } from '../../forma
 import { unitText } from '../../lca/unit-text.ts'
 import { quantityText } from '../../physical/quantity.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import css from '../../ui/passport.module.css'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { codedText, financedWord } from './coded-text.ts'
 import type { FigureAddress } from './figure-address.ts'
-import css from './passport.module.css'
 
 type Props = { id: string; figure: FigureAddress; onClose: () => void; onFigure: (figure: FigureAddress) => void }
 
@@ -55,7 +55,7 @@ function View({ id, passport, onFigure }: { id: string; passport: Passport; onFi
     <article className={css.passport}>
       {row !== null && (
         <p>
-          <button type="button" className={css.link} onClick={() => onFigure({ figure, row: null, part: null })}>
+          <button type="button" className={css.part} onClick={() => onFigure({ figure, row: null, part: null })}>
             {t('passport.whole')}
           </button>
         </p>
@@ -162,7 +162,7 @@ function Parts({
           <li key={`${one.row} ${one.part ?? ''}`}>
             <button
               type="button"
-              className={css.link}
+              className={css.part}
               onClick={() => onFigure({ figure, row: one.row, part: one.part })}
             >
               {[one.name ?? t('row', { row: one.row }), one.part].filter(Boolean).join(', ')}

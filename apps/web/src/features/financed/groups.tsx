@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { countryName, formatCount, formatPercent } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Cell, Score } from './cells.tsx'
@@ -80,7 +81,7 @@ function GroupName({ one, onOpen }: { one: Group; onOpen: () => void }) {
       ) : (
         one.label
       )}
-      {one.isOutside && <span className={css.sub}>{t('groups.apart')}</span>}
+      {one.isOutside && <span className={parts.sub}>{t('groups.apart')}</span>}
     </>
   )
 }
@@ -108,19 +109,12 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
     return [
       {
         id: 'name',
-        name: t(`groups.${kind}`),
+        name: t(`groups.head.${kind}`),
         isFixed: true,
         value: one => one.label,
         cell: one => <GroupName one={one} onOpen={() => onGroup(kind, one.key)} />,
       },
-      { id: 'rows', name: t('groups.rows'), isEnd: true, value: one => one.rows, cell: one => formatCount(one.rows) },
-      {
-        id: 'money',
-        name: currency,
-        isEnd: true,
-        value: one => one.money,
-        cell: one => <Cell value={one.money} unit={currency} />,
-      },
+      tonnes('fe_s12', t('groups.s12')),
       {
         id: 'bar',
         name: t('groups.bar'),
@@ -128,8 +122,14 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         width: 90,
         cell: one => <BarCell kind="solid" share={largest > 0 ? (one.fe_s12 ?? 0) / largest : 0} />,
       },
-      tonnes('fe_s12', t('groups.s12')),
       tonnes('fe_s3', t('groups.s3')),
+      {
+        id: 'money',
+        name: currency,
+        isEnd: true,
+        value: one => one.money,
+        cell: one => <Cell value={one.money} unit={currency} />,
+      },
       tonnes('t_per_m', t('groups.perMillion', { currency })),
       percent('covered', t('groups.covered')),
       {
@@ -139,6 +139,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
         value: one => one.quality,
         cell: one => <Score value={one.quality} />,
       },
+      { id: 'rows', name: t('groups.rows'), isEnd: true, value: one => one.rows, cell: one => formatCount(one.rows) },
       { ...percent('default_share', t('groups.defaults')), id: 'defaults', isHidden: true },
     ]
   }, [kind, currency, rows, onGroup, t])

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatExact, formatPercent } from '../../format.ts'
 import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Opens } from '../../ui/opens.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Score } from './cells.tsx'
 import type { FigureAddress, FinancedFigure } from './figure-address.ts'
@@ -89,7 +90,7 @@ function Ratios({ result }: { result: FinancedResult }) {
   const { t } = useTranslation('holdings')
   const { intensity, totals, reporting_currency: currency } = result
   const number = (value: number | null) =>
-    value === null ? <span className={css.nil}>{t('unknown')}</span> : quantityText(value, '')
+    value === null ? <span className="xs quiet">{t('unknown')}</span> : quantityText(value, '')
   const rows = [
     { id: 'perMillion', value: number(intensity.t_per_m_covered) },
     ...(intensity.t_per_m_covered_adjusted === null
@@ -129,7 +130,7 @@ function Apart({ result }: { result: FinancedResult }) {
   const known = lines.filter(({ value }) => value !== null)
   if (known.length === 0) return null
   return (
-    <p className={css.note}>
+    <p className={parts.note}>
       {t('emissions.outside')}{' '}
       {known.map(({ id, value }) => t(`emissions.${id}`, { value: amountText(value) })).join('; ')}.
     </p>

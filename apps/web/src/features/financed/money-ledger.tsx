@@ -4,6 +4,7 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Cell } from './cells.tsx'
 import { codedText, financedWord, partName } from './coded-text.ts'
@@ -48,7 +49,7 @@ export function MoneyLedger({ name, result, onReason, onClass }: Props) {
       source={t('ledger.source')}
     >
       <FigureBody figure={figure}>
-        <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />
+        {ledger.size !== null && <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />}
       </FigureBody>
       <div className={css.beside}>
         <LedgerTable bars={bars} result={result} unit={unit} onClass={onClass} />
@@ -78,16 +79,18 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
         {bars.map(bar => (
           <tr key={bar.id}>
             <th scope="row">
-              <i className={`${css.swatch} ${css[bar.look]}`} aria-hidden="true" />
-              <button type="button" className={css.link} onClick={() => onClass(bar.class)}>
-                {bar.label}
-              </button>
+              <span className={css.keyed}>
+                <i className={`${css.swatch} ${css[bar.look]}`} aria-hidden="true" />
+                <button type="button" className={css.link} onClick={() => onClass(bar.class)}>
+                  {bar.label}
+                </button>
+              </span>
             </th>
             <td>{formatCount(bar.rows)}</td>
             <td>
-              <Cell value={bar.size} unit={unit} />
+              <Cell value={ledger.size === null ? null : bar.size} unit={unit} />
             </td>
-            <td>{bar.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(bar.share)}</td>
+            <td>{bar.share === null ? <span className="xs quiet">{t('unknown')}</span> : formatPercent(bar.share)}</td>
           </tr>
         ))}
       </tbody>
@@ -98,7 +101,7 @@ function LedgerTable({ bars, result, unit, onClass }: TableProps) {
           <td>
             <Cell value={ledger.size} unit={unit} />
           </td>
-          <td>{formatPercent(1)}</td>
+          <td>{ledger.size === null ? <Cell value={null} /> : formatPercent(1)}</td>
         </tr>
       </tfoot>
     </table>
@@ -113,13 +116,16 @@ function Reasons({ result, onReason }: { result: FinancedResult; onReason: Props
       {ledger.reasons.length === 0 ? (
         <p className="small dim">{t('ledger.allHaveResult')}</p>
       ) : (
-        <ul className={css.reasons}>
+        <ul className={parts.reasons}>
           {ledger.reasons.map(reason => (
             <li key={`${reason.class} ${reason.code}`}>
               <b>{codedText(reason.message)}</b>{' '}
-              {t('ledger.reason', { count: reason.lines, money: quantityText(reason.size, currency) })}{' '}
+              {t('ledger.reason', {
+                count: reason.lines,
+                money: reason.size > 0 ? quantityText(reason.size, currency) : t('ledger.noAmount'),
+              })}{' '}
               {reason.remedy && <span className="dim">{codedText(reason.remedy)} </span>}
-              <button type="button" className={css.link} onClick={() => onReason(reason.code)}>
+              <button type="button" className={`${css.link} no-print`} onClick={() => onReason(reason.code)}>
                 {t('ledger.show')}
               </button>
             </li>

@@ -1,8 +1,9 @@
 import type { FinancedPosition } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatExact, formatNumber } from '../../format.ts'
+import { countryName, formatExact, formatNumber } from '../../format.ts'
 import { Opens } from '../../ui/opens.tsx'
+import parts from '../../ui/report-parts.module.css'
 import type { Column } from '../../ui/table.tsx'
 import { Cell, Score } from './cells.tsx'
 import { className, codedText, financedWord } from './coded-text.ts'
@@ -32,14 +33,22 @@ function Tonnes({ one, figure, opened, onFigure }: Opening & { one: FinancedPosi
 }
 
 function Known({ one }: { one: FinancedPosition }) {
+  // What lacks assurance says so itself: the option is that of assured emissions.
+  const doubt = one.flags.find(({ code }) => code === 'limited_assurance' || code === 'verified_without_assurance')
   const chosen = one.candidates.find(({ verdict }) => verdict.code === 'chosen')
   return (
     <>
       {financedWord(`ledger.${one.ledger}`)}
-      <span className={css.sub}>
-        {one.reason ? codedText(one.reason.message) : chosen ? codedText(chosen.option_message) : ''}
+      <span className={parts.sub}>
+        {one.reason
+          ? codedText(one.reason.message)
+          : doubt
+            ? codedText(doubt.message)
+            : chosen
+              ? codedText(chosen.option_message)
+              : ''}
       </span>
-      {one.remedy && <span className={css.sub}>{codedText(one.remedy)}</span>}
+      {one.remedy && <span className={parts.sub}>{codedText(one.remedy)}</span>}
     </>
   )
 }
@@ -50,8 +59,14 @@ function Name({ one }: { one: FinancedPosition }) {
   return (
     <>
       <b>{one.name ?? row}</b>
-      <span className={css.sub}>
-        {[row, one.part, one.asset_class && className(one.asset_class), one.sector, one.country]
+      <span className={parts.sub}>
+        {[
+          row,
+          one.part,
+          one.asset_class && className(one.asset_class),
+          one.sector,
+          one.country && (/^[A-Z]{2}$/.test(one.country) ? countryName(one.country) : one.country),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -88,6 +103,10 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         value: one => one.name,
         cell: one => <Name one={one} />,
       },
+      tonnes('fe_s12'),
+      tonnes('fe_s1', true),
+      tonnes('fe_s2', true),
+      tonnes('fe_s3'),
       {
         id: 'money',
         name: currency,
@@ -102,10 +121,6 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         value: one => one.af,
         cell: one => <Factor one={one} />,
       },
-      tonnes('fe_s12'),
-      tonnes('fe_s1', true),
-      tonnes('fe_s2', true),
-      tonnes('fe_s3'),
       {
         id: 'quality',
         name: t('groups.quality'),
@@ -113,7 +128,16 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
         value: one => one.dq_s12,
         cell: one => <Score value={one.dq_s12} />,
       },
-      { id: 'known', name: t('positions.known'), value: one => one.ledger, cell: one => <Known one={one} /> },
+      {
+        id: 'known',
+        name: t('positions.known'),
+        value: one => one.ledger,
+        cell: one => (
+          <div className={css.known}>
+            <Known one={one} />
+          </div>
+        ),
+      },
       {
         id: 'flags',
         name: t('positions.flags'),

@@ -75,7 +75,7 @@ function Filters({ view, onView }: Pick<Props, 'view' | 'onView'>) {
     view.row > 0 && t('row', { row: view.row }),
   ].filter(Boolean)
   return (
-    <div className={css.filters}>
+    <div className={`${css.filters} no-print`}>
       <TextField
         small
         labelHidden

@@ -14,7 +14,7 @@ export function PreviousPeriod({ id, value, onChange, empty }: Props) {
   if (!data) return null
   if (sides.length === 0) return empty === undefined ? null : <p className="small dim">{empty}</p>
   return (
-    <div className={css.choose}>
+    <div className={`${css.choose} no-print`}>
       <Select
         small
         label={t('statement.before')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGiven, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { Cell } from './cells.tsx'
 import { codedText } from './coded-text.ts'
@@ -18,7 +19,7 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
   const shown = isWhole ? steps : steps.slice(0, SHOWN)
   return (
     <div>
-      <FigureHead title={t('steps.title')} />
+      <FigureHead level={3} title={t('steps.title')} />
       {steps.length === 0 ? (
         <p className="small dim">{t('steps.none')}</p>
       ) : (
@@ -40,7 +41,7 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
                     {step.name ?? t('row', { row: step.row })}
                   </button>
                   {step.part !== null && <span className="dim"> {step.part}</span>}
-                  <span className={css.sub}>{codedText(step.ask)}</span>
+                  <span className={parts.sub}>{codedText(step.ask)}</span>
                 </th>
                 <td>
                   <Cell value={step.money} unit={currency} />
@@ -51,7 +52,7 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
                 </td>
                 <td>
                   {step.portfolio_change === null ? (
-                    <span className={css.nil}>{t('unknown')}</span>
+                    <span className="xs quiet">{t('unknown')}</span>
                   ) : (
                     formatNumber(step.portfolio_change, { digits: 2, plus: true })
                   )}
@@ -62,9 +63,11 @@ export function QualitySteps({ result, onRow }: { result: FinancedResult; onRow:
         </table>
       )}
       {steps.length > SHOWN && (
-        <Button look="text" small onPress={() => setWhole(was => !was)}>
-          {isWhole ? t('steps.fewer') : t('steps.all', { count: steps.length })}
-        </Button>
+        <div className="no-print">
+          <Button look="text" small onPress={() => setWhole(was => !was)}>
+            {isWhole ? t('steps.fewer') : t('steps.all', { count: steps.length })}
+          </Button>
+        </div>
       )}
     </div>
   )

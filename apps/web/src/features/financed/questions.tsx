@@ -67,7 +67,7 @@ function Question({ id, question, currency }: { id: string; question: FinancedQu
   }
   const where = [
     question.column !== null && t('questions.column', { column: question.column }),
-    question.word !== null && t('questions.word', { word: question.word }),
+    question.word && t('questions.word', { word: question.word }),
     question.rows.length > 0 && t('questions.rows', { count: question.rows_count }),
     question.money !== null && question.money > 0 && quantityText(question.money, currency),
   ].filter(Boolean)
@@ -110,7 +110,7 @@ function Choices({ question, pending, onChoice }: ChoicesProps) {
   const proposed = choices.findIndex(({ action, value }) => action === proposal?.action && value === proposal.value)
   if (choices.length > MAX_BUTTONS)
     return (
-      <div className={css.choose}>
+      <div className={`${css.choose} no-print`}>
         <Select
           small
           label={t('questions.answer')}
@@ -122,7 +122,7 @@ function Choices({ question, pending, onChoice }: ChoicesProps) {
       </div>
     )
   return (
-    <div className="acts">
+    <div className="acts no-print">
       {choices.map((choice, at) => (
         <Button
           key={`${choice.action} ${choice.value}`}

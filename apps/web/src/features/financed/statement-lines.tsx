@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatExact, formatGiven, formatNumber, formatPercent } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { Opens } from '../../ui/opens.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Score } from './cells.tsx'
 import { financedWord } from './coded-text.ts'
@@ -60,7 +61,7 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
               <th scope="row">
                 {labelText(row.label)}
                 {row.key === null ? '' : ` (${row.key})`}
-                <span className={css.sub}>{[unitText(row.unit), row.framework_ref].filter(Boolean).join(', ')}</span>
+                <span className={parts.sub}>{[unitText(row.unit), row.framework_ref].filter(Boolean).join(', ')}</span>
               </th>
               <td>
                 <Value row={row} isOpen={row.figure !== null && opened === row.figure} onFigure={onFigure} />
@@ -73,7 +74,7 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
                 </td>
               )}
               <td className={css.words}>
-                {row.text ?? (row.kind === 'figure' ? '' : <span className={css.nil}>{wordOf(row)}</span>)}
+                {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
               </td>
             </tr>
           ))}
@@ -89,7 +90,7 @@ const wordOf = ({ status }: StatementItem): string =>
 function Value({ row, isOpen, onFigure }: { row: StatementItem; isOpen: boolean; onFigure: Props['onFigure'] }) {
   const { t } = useTranslation('holdings')
   const { value, figure } = row
-  if (value === null) return row.kind === 'user_text' ? null : <span className={css.nil}>{wordOf(row)}</span>
+  if (value === null) return row.kind === 'user_text' ? null : <span className="xs quiet">{wordOf(row)}</span>
   const number = (
     <data className={css.value} value={String(value)} title={formatExact(value, row.unit)}>
       {shown(value, row.decimals)}
@@ -116,7 +117,7 @@ function Shares({ row }: { row: StatementItem }) {
           return size > 0 ? <i key={share} className={css[LOOK[share]]} style={{ flexGrow: size }} /> : null
         })}
       </span>
-      <span className={css.sub}>
+      <span className={parts.sub}>
         {known.map(share => t(`statement.${share}`, { share: formatPercent(row[share] ?? 0) })).join(', ')}
       </span>
     </>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -39,18 +40,18 @@ export function StatementVersions({ statement }: Props) {
               </Link>
               {one.note && <span> {one.note}</span>}
               {one.signatures.map(signature => (
-                <span key={signature.role} className={css.sub}>
+                <span key={signature.role} className={parts.sub}>
                   {t('versions.signed', { name: signature.name, role: signature.role })}
                 </span>
               ))}
-              <span className={css.sub}>{t('versions.fingerprint', { digest: one.digest })}</span>
+              <span className={parts.sub}>{t('versions.fingerprint', { digest: one.digest })}</span>
               <Check statement={statement} version={one.version} />
             </li>
           ))}
         </ul>
       )}
       {version === null && !statement.not_offered && (
-        <div className={`acts ${css.notice}`}>
+        <div className={`acts ${css.notice} no-print`}>
           <Button onPress={() => setFreezing(true)}>{t('versions.freeze')}</Button>
         </div>
       )}
@@ -73,9 +74,11 @@ function Check({ statement, version }: Props & { version: number }) {
       {check !== null && check !== 'waiting' ? (
         <Note tone={check.same ? 'good' : 'warn'}>{codedText(check.message)}</Note>
       ) : (
-        <Button look="text" small isPending={check === 'waiting'} onPress={() => void again()}>
-          {t('versions.check')}
-        </Button>
+        <span className="no-print">
+          <Button look="text" small isPending={check === 'waiting'} onPress={() => void again()}>
+            {t('versions.check')}
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -7,7 +7,6 @@ import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { areaOf, familyOf } from './area-name.ts'
 import { DotsLegend, ErrorDots } from './error-dots.tsx'
-import css from './owners.module.css'
 
 type Line = PlantAccuracy['lines'][number]
 type Props = { id: string; title: string; sentence: string; lines: readonly Line[]; isByBasis?: boolean }
@@ -41,7 +40,7 @@ function columnsOf(t: TFunction<'owners'>, isByBasis: boolean, largest: number):
     value,
     cell: line => {
       const found = value(line)
-      return found === null ? <span className={css.nil}>{t('unknown')}</span> : text(found)
+      return found === null ? <span className="xs quiet">{t('unknown')}</span> : text(found)
     },
   })
   const basis: Column<Line>[] = [

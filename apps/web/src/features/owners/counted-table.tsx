@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount } from '../../format.ts'
 import { NumCell } from '../../ui/num.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
@@ -29,7 +29,7 @@ export function CountedTable({ owner }: { owner: Owner }) {
       value,
       cell: one => {
         const found = value(one)
-        if (found === null) return <span className={css.nil}>{t('unknown')}</span>
+        if (found === null) return <span className="xs quiet">{t('unknown')}</span>
         return unit ? <PlainAmount value={found} unit={unit} /> : <NumCell value={found} digits={3} />
       },
     })
@@ -41,10 +41,12 @@ export function CountedTable({ owner }: { owner: Owner }) {
         value: one => technologyText(one.technology),
         cell: one => technologyText(one.technology),
       },
+      number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
       {
         id: 'bar',
-        name: t('column.mw'),
-        width: 160,
+        name: t('column.bar'),
+        head: <span className="vh">{t('column.bar')}</span>,
+        width: 120,
         cell: one => (
           <>
             <BarCell share={one.operating_mw / largest} kind="solid" />
@@ -52,7 +54,6 @@ export function CountedTable({ owner }: { owner: Owner }) {
           </>
         ),
       },
-      number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
       number('unknown', t('column.unknown'), one => one.unknown_mw, 'MW'),
       number('gwh', t('column.generation'), one => one.generation_gwh, 'GWh'),
       number('co2', t('column.co2'), one => one.co2_t),
@@ -67,7 +68,7 @@ export function CountedTable({ owner }: { owner: Owner }) {
         rowKey={one => one.technology}
         csv={`${owner.name} ${t('counted.title')}`}
       />
-      <p className={css.note}>
+      <p className={parts.note}>
         {t('counted.co2', { known: formatCount(owner.co2.assets), without: formatCount(owner.co2.assets_without) })}
       </p>
     </Section>

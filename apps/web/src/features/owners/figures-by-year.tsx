@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { FoldedLines } from './folded-lines.tsx'
-import css from './owners.module.css'
 import { PlainAmount, plainEnd } from './plain-amount.tsx'
 
 type Figures = GenerationFigures | Co2Figures
@@ -22,7 +22,7 @@ export function FiguresByYear({ id, name, title, sentence, figures }: Props) {
   const rows: Figure[] = figures.typical === null ? [...figures.years] : [figures.typical, ...figures.years]
   return (
     <Section id={id} title={title} sentence={sentence}>
-      {figures.reason !== null && <p className={css.note}>{t(`reason.${figures.reason}`)}</p>}
+      {figures.reason !== null && <p className={parts.note}>{t(`reason.${figures.reason}`)}</p>}
       {rows.length > 0 && (
         <DataTable
           label={title}
@@ -33,7 +33,7 @@ export function FiguresByYear({ id, name, title, sentence, figures }: Props) {
         />
       )}
       {figures.typical_years.length > 0 && (
-        <p className={css.note}>{t('plant.typicalOf', { years: figures.typical_years.join(', ') })}</p>
+        <p className={parts.note}>{t('plant.typicalOf', { years: figures.typical_years.join(', ') })}</p>
       )}
     </Section>
   )
@@ -61,6 +61,7 @@ function columnsOf(t: Translate, unit: Figures['unit']): Column<Figure>[] {
       id: 'year',
       name: t('column.year'),
       isFixed: true,
+      width: 84,
       value: one => one.year,
       cell: one => (one.year === null ? t('plant.typical') : String(one.year)),
     },

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatPercent } from '../../format.ts'
 import { NumCell } from '../../ui/num.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
-import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
@@ -57,7 +57,7 @@ function plantColumns(t: Translate): Column<OwnedAsset>[] {
       cell: one => (
         <span>
           <PlantLink id={one.id}>{one.name}</PlantLink>
-          <span className={css.also}>
+          <span className={parts.sub}>
             {technologyText(one.technology)}, {countryName(one.country)}
           </span>
         </span>
@@ -85,12 +85,12 @@ type Figure = OwnedAsset['co2_t'] | OwnedAsset['generation_gwh']
 /** The part with its basis and year below; what is not known is a word and never 0. What is retired has no figure of today. */
 function figure({ status }: OwnedAsset, one: Figure, t: Translate, unit?: 'GWh') {
   if (status === 'retired' && one === null) return null
-  if (one === null || one.part === null) return <span className={css.nil}>{t('unknown')}</span>
+  if (one === null || one.part === null) return <span className="xs quiet">{t('unknown')}</span>
   const [newest] = one.years
   return (
     <span>
       {unit ? <PlainAmount value={one.part} unit={unit} /> : <NumCell value={one.part} digits={3} />}
-      <span className={css.also}>
+      <span className={parts.sub}>
         {t(`basis.${one.basis}`)}
         {newest !== undefined && ` ${newest}`}
       </span>
@@ -117,7 +117,7 @@ function unitColumns(t: Translate): Column<UnitLine>[] {
     name,
     isEnd: true,
     value: one => one[id],
-    cell: one => (one[id] === null ? <span className={css.nil}>{t('notStated')}</span> : String(one[id])),
+    cell: one => (one[id] === null ? <span className="xs quiet">{t('notStated')}</span> : String(one[id])),
   })
   return [
     { id: 'plant', name: t('column.plant'), isFixed: true, value: one => one.plant, cell: one => one.plant },
@@ -140,7 +140,7 @@ function unitColumns(t: Translate): Column<UnitLine>[] {
       name: t('column.share'),
       isEnd: true,
       value: one => one.share,
-      cell: one => (one.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(one.share)),
+      cell: one => (one.share === null ? <span className="xs quiet">{t('unknown')}</span> : formatPercent(one.share)),
     },
     {
       id: 'status',

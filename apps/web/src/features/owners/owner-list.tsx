@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -52,7 +54,7 @@ export function OwnerList() {
             rows={data.results}
             rowKey={one => one.id}
             isOrderedOutside={false}
-            empty={t('list.none')}
+            empty={<NoneFound onClear={() => setText('')} />}
           >
             <span role="status">
               {hasQuery
@@ -68,6 +70,21 @@ export function OwnerList() {
   )
 }
 
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('owners')
+  return (
+    <>
+      <p>{t('list.none')}</p>
+      <p className="small">{t('list.noneHint')}</p>
+      <div className={`acts ${css.clear}`}>
+        <Button small onPress={onClear}>
+          {t('list.clear')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 type Translate = TFunction<'owners'>
 
 const columnsOf = (t: Translate): Column<OwnerFound>[] => [
@@ -79,10 +96,13 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
     cell: one => (
       <span>
         <OwnerLink id={one.id}>{one.name}</OwnerLink>
-        {one.also !== null && <span className={css.also}>{t('list.also', { name: one.also })}</span>}
+        {one.also !== null && <span className={parts.sub}>{t('list.also', { name: one.also })}</span>}
       </span>
     ),
   },
+  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
+  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
+  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
   {
     id: 'country',
     name: t('column.country'),
@@ -95,9 +115,6 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
     value: one => one.parent?.name ?? null,
     cell: one => one.parent && <OwnerLink id={one.parent.id}>{one.parent.name}</OwnerLink>,
   },
-  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
-  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
-  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
 ]
 
 const accounts = ({ installations }: OwnerFound) => (installations === 0 ? null : formatCount(installations))

@@ -61,7 +61,7 @@ export function OwnerMap({ owner, globe, onGlobe }: { owner: Owner; globe: boole
     ],
     rows: places.map(({ name, country, mw, status, lat, lng }) => [name, countryName(country), mw, status, lat, lng]),
   }))
-  const mapWords = useMapWords(t('owners:map.map', { name: owner.name }), UNIT)
+  const mapWords = { ...useMapWords(t('owners:map.map', { name: owner.name }), UNIT), whole: t('owners:map.whole') }
   if (places.length === 0) return null
   return (
     <Section id="map" title={words.title} sentence={words.sentence} source={words.source} tools={figure.tools}>
@@ -72,6 +72,7 @@ export function OwnerMap({ owner, globe, onGlobe }: { owner: Owner; globe: boole
           fill={goalColour(GOAL)}
           edge={goalOutline(GOAL)}
           unit={UNIT}
+          fit
           globe={globe}
           onGlobe={onGlobe}
           words={mapWords}

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
-import { useTitle } from '../../title.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Later } from '../../ui/later.tsx'
-import { PageHead } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import { CountedTable } from './counted-table.tsx'
 import { OwnerLink } from './links.tsx'
@@ -18,58 +16,39 @@ import { OwnerMap } from './owner-map.tsx'
 import { OwnerStrip } from './owner-strip.tsx'
 import css from './owners.module.css'
 import { Plans } from './plans.tsx'
-import { Sources } from './sources.tsx'
+import { SubjectPage } from './subject-page.tsx'
 import { VerifiedYears } from './verified-years.tsx'
 
 /** A company or group: what it holds times share, what is unknown, and who says so. */
 export function OwnerPage({ id }: { id: string }) {
-  const { t } = useTranslation('owners')
   const [view, setView] = useView({ level: '', globe: false })
   const level = (['owner', 'parent'] as const).find(one => one === view.level)
-  const { data, error, refetch } = useApiQuery(
+  const answer = useApiQuery(
     'readOwner',
     { params: { id }, query: level ? { level } : {} },
     { enabled: id !== '', staleTime: 10 * 60_000, showPrevious: true },
   )
-  useTitle(data?.name)
-  if (error)
-    return (
-      <>
-        <PageHead title={t('crumb.owners')} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </>
-    )
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton width="min(26rem, 80%)" height="3.25rem" />
-        <Skeleton height="30rem" />
-      </Loading>
-    )
   return (
-    <>
-      <PageHead
-        display
-        title={data.name}
-        crumb={
-          <>
-            <Link to="/dashboard">{t('crumb.dashboard')}</Link> / <Link to="/owners">{t('crumb.owners')}</Link>
-          </>
-        }
-        actions={<Levels owner={data} onLevel={next => setView({ level: next })} />}
-      />
-      <Facts owner={data} />
-      <OwnerStrip owner={data} />
-      {data.technologies.length > 0 && <CountedTable owner={data} />}
-      {data.verified.length > 0 && <VerifiedYears owner={data} />}
-      <Later id="map" height={620}>
-        <OwnerMap owner={data} globe={view.globe} onGlobe={globe => setView({ globe })} />
-      </Later>
-      {data.assets.length > 0 && <OwnedPlants owner={data} />}
-      <Plans owner={data} />
-      {data.members_count > 0 && <Members owner={data} />}
-      <Sources sources={data.sources} missing={data.missing_sources} edition={data.edition} />
-    </>
+    <SubjectPage
+      kind="owner"
+      answer={answer}
+      actions={owner => <Levels owner={owner} onLevel={next => setView({ level: next })} />}
+    >
+      {owner => (
+        <>
+          <OwnerFacts owner={owner} />
+          <OwnerStrip owner={owner} />
+          {owner.technologies.length > 0 && <CountedTable owner={owner} />}
+          {owner.verified.length > 0 && <VerifiedYears owner={owner} />}
+          <Later id="map" height={620}>
+            <OwnerMap owner={owner} globe={view.globe} onGlobe={globe => setView({ globe })} />
+          </Later>
+          {owner.assets.length > 0 && <OwnedPlants owner={owner} />}
+          <Plans owner={owner} />
+          {owner.members_count > 0 && <Members owner={owner} />}
+        </>
+      )}
+    </SubjectPage>
   )
 }
 
@@ -88,11 +67,11 @@ function Levels({ owner, onLevel }: { owner: Owner; onLevel: (level: OwnershipLe
 }
 
 /** Country, number, names, parent, and the same company among the reference organisations. */
-function Facts({ owner }: { owner: Owner }) {
+function OwnerFacts({ owner }: { owner: Owner }) {
   const { t } = useTranslation('owners')
   const { country, registration_no: number, names, parent, organisations, capacity } = owner
   return (
-    <div className={css.facts}>
+    <Facts>
       {country !== '' && <span>{countryName(country)}</span>}
       {number !== '' && <span>{t('owner.number', { number })}</span>}
       <span>
@@ -112,6 +91,6 @@ function Facts({ owner }: { owner: Owner }) {
           {t('owner.organisation')}
         </Link>
       ))}
-    </div>
+    </Facts>
   )
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatPercent, formatQuantity } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
@@ -50,7 +50,7 @@ function usePlanColumns(): Column<PlannedUnit>[] {
         cell: one => (
           <span>
             {one.plant} {one.name}
-            <span className={css.also}>
+            <span className={parts.sub}>
               {technologyText(one.technology)}, {countryName(one.country)}
             </span>
           </span>
@@ -68,7 +68,7 @@ function usePlanColumns(): Column<PlannedUnit>[] {
         name: t('column.share'),
         isEnd: true,
         value: one => one.share,
-        cell: one => (one.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(one.share)),
+        cell: one => (one.share === null ? <span className="xs quiet">{t('unknown')}</span> : formatPercent(one.share)),
       },
       {
         id: 'status',
@@ -81,7 +81,7 @@ function usePlanColumns(): Column<PlannedUnit>[] {
         name: t('column.starts'),
         isEnd: true,
         value: one => one.start,
-        cell: one => (one.start === null ? <span className={css.nil}>{t('notStated')}</span> : String(one.start)),
+        cell: one => (one.start === null ? <span className="xs quiet">{t('notStated')}</span> : String(one.start)),
       },
     ],
     [t],

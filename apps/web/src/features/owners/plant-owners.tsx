@@ -5,7 +5,6 @@ import { formatPercent } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { OwnerLink } from './links.tsx'
-import css from './owners.module.css'
 
 /** Who owns it, who stands behind them, and who holds its registry account. */
 export function PlantOwners({ plant }: { plant: Asset }) {
@@ -30,7 +29,7 @@ export function PlantOwners({ plant }: { plant: Asset }) {
         name: t('column.share'),
         isEnd: true,
         value: one => one.share,
-        cell: one => (one.share === null ? <span className={css.nil}>{t('unknown')}</span> : formatPercent(one.share)),
+        cell: one => (one.share === null ? <span className="xs quiet">{t('unknown')}</span> : formatPercent(one.share)),
       },
       {
         id: 'source',

@@ -15,11 +15,34 @@ export function Sources({ sources, missing, edition }: Props) {
       <ul className={css.sources}>
         {sources.map(({ id, attribution, licence, licence_url: url }) => (
           <li key={id}>
-            {attribution}. <a href={url}>{licence}</a>
+            <Licensed text={attribution} licence={licence} url={url} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** `CC BY 4.0` of `CC-BY-4.0`. */
+const licenceName = (id: string) => id.replace(/^CC-(.+)-(\d\.\d)$/, 'CC $1 $2')
+
+/** The licence as a link where the attribution names it, else after it. */
+function Licensed({ text, licence, url }: { text: string; licence: string; url: string }) {
+  const name = licenceName(licence)
+  const at = text.indexOf(name)
+  const link = <a href={url}>{name}</a>
+  if (at < 0)
+    return (
+      <>
+        {text}. {link}
+      </>
+    )
+  return (
+    <>
+      {text.slice(0, at)}
+      {link}
+      {text.slice(at + name.length)}
+    </>
   )
 }
 

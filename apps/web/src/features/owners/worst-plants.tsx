@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
-import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
 import { technologyText } from './technology.ts'
 
@@ -24,7 +24,7 @@ export function WorstPlants({ worst }: { worst: readonly Worst[] }) {
       cell: one => {
         const found = value(one)
         return found === null ? (
-          <span className={css.nil}>{t('unknown')}</span>
+          <span className="xs quiet">{t('unknown')}</span>
         ) : (
           <PlainAmount value={found} unit="GWh" />
         )
@@ -39,7 +39,7 @@ export function WorstPlants({ worst }: { worst: readonly Worst[] }) {
         cell: one => (
           <span>
             <PlantLink id={one.asset_id}>{one.name}</PlantLink>
-            <span className={css.also}>
+            <span className={parts.sub}>
               {technologyText(one.technology)}, {countryName(one.country)}
             </span>
           </span>

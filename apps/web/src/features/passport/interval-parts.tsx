@@ -1,7 +1,7 @@
 import type { Passport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../format.ts'
-import css from './passport.module.css'
+import css from '../../ui/passport.module.css'
 
 /** Where the width of the interval comes from: shares of the variance by cause, the largest first. */
 export function IntervalParts({ parts }: { parts: NonNullable<Passport['interval_parts']> }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { languageOf } from '../../i18n/languages.ts'
+import css from '../../ui/passport.module.css'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import type { FigureAddress } from './address.ts'
-import css from './passport.module.css'
 import { PassportView } from './passport-view.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Passport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { NumCell } from '../../ui/num.tsx'
+import css from '../../ui/passport.module.css'
 import type { FigureAddress } from './address.ts'
-import css from './passport.module.css'
 
 type Props = {
   passport: Passport

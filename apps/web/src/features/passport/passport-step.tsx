@@ -1,7 +1,7 @@
 import type { Passport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatGiven, formatQuantity } from '../../format.ts'
-import css from './passport.module.css'
+import css from '../../ui/passport.module.css'
 import { plainUnit } from './plain-unit.ts'
 
 type Step = Passport['steps'][number]

@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import { Bases } from './coverage-bases.tsx'
 import css from './report.module.css'
@@ -116,7 +117,7 @@ function Reasons({ coverage, onRow }: Props) {
   if (groups.length === 0) return null
   return (
     <div>
-      <ul className={css.reasons}>
+      <ul className={`${parts.reasons} ${css.reasons}`}>
         {groups.map(({ reason, rows }) => (
           <li key={reason.reason + reason.text}>
             <b>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatNumber, formatRange } from '../../format.ts'
 import { gasesOf } from '../../physical/figures.ts'
 import { quantityRange, quantityText } from '../../physical/quantity.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Num } from '../../ui/num.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
@@ -48,14 +49,14 @@ export function ReportHead({
 /** The line of facts under a report's name: what comes first is the caller's. */
 export function ReportFacts({ portfolio, children }: { portfolio: Portfolio; children: ReactNode }) {
   return (
-    <div className={css.facts}>
+    <Facts>
       {children}
-      {portfolio.status === 'delivered' && <Facts portfolio={portfolio} />}
-    </div>
+      {portfolio.status === 'delivered' && <DeliveredFacts portfolio={portfolio} />}
+    </Facts>
   )
 }
 
-function Facts({ portfolio }: { portfolio: Portfolio }) {
+function DeliveredFacts({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation(['report', 'charts'])
   const { stand: provenance, total_impact: total, p5, p95 } = portfolio
   const gases = gasesOf(portfolio.physical)

@@ -218,6 +218,23 @@ describe('pages of a report', () => {
     await expect(versions).toContainText('Calculated again, every figure is the same.')
   })
 
+  test('financed and statement: paper has the figures and no controls', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed')
+    await expect(page.getByRole('table', { name: 'Positions' })).toBeVisible()
+    const main = page.getByRole('main')
+    const controls = main.locator('select, input, textarea, [aria-haspopup="listbox"], form')
+    await page.emulateMedia({ media: 'print' })
+    await expect(controls.filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await screens.open('/portfolio/mock-a/financed/sfdr-rts-2022-1288')
+    await expect(page.getByRole('button', { name: 'Freeze this statement' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Lines' })).toBeVisible()
+    await expect(controls.filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Freeze this statement' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
   test('report: one that is not there leads to the reports', async () => {
     const missing = { detail: 'No such portfolio.', code: 'not_found', message: { code: 'refusals:not_found' } }
     const answers = ['', 'goals/', 'coverage/'].map(
@@ -273,6 +290,22 @@ describe('pages of a report', () => {
     const years = page.getByRole('table', { name: 'Direct CO₂ by year' })
     await expect(years.getByRole('row', { name: /^2022/ })).toContainText('part of a verified site, by MW')
     await expect(years.getByRole('row', { name: /^2022/ })).toContainText('example: mock-1/2022')
+  })
+
+  test('owners: a name that nobody has leads back to the largest; an owner that is not there, to all owners', async () => {
+    const page = await screens.open('/owners')
+    const search = page.getByRole('searchbox', { name: 'Name or registration number' })
+    await search.fill('nobody of this name')
+    await expect(page.getByText('Try a part of the name, the parent')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the largest' }).press('Enter')
+    await expect(search).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'Rihand Example Power' })).toBeVisible()
+    const missing = { detail: 'There is no such owner.', code: 'not_found', message: { code: 'refusals:not_found' } }
+    const gone = await screens.openAnswered('/owners/gone', { path: '/api/owners/gone/', status: 404, body: missing })
+    await title(gone, 'Owner')
+    await expect(gone.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await gone.getByRole('link', { name: 'All owners' }).click()
+    await title(gone, 'Owners of plants')
   })
 
   test('accuracy: before and after, the worst plants, and what is measured nowhere', async () => {
@@ -412,6 +445,16 @@ describe('pages of variables', () => {
     await page.getByRole('menuitem', { name: 'openLCA JSON-LD' }).click()
     await expect(page.getByRole('dialog')).toContainText('The format holds everything that was read.')
     await page.keyboard.press('Escape')
+  })
+
+  test('databases: what the sign of an amount in a scenario file means is said beside the file', async () => {
+    const page = await screens.open('/lca-variables/databases')
+    await page.getByRole('button', { name: 'Open: Example package' }).click()
+    await page.getByRole('tab', { name: /^Processes/ }).click()
+    await page.getByRole('tabpanel').getByRole('table').getByRole('rowheader').first().getByRole('button').click()
+    const scenarios = page.getByRole('region', { name: 'Scenarios from a file' })
+    await expect(scenarios).toContainText('above 0, technosphere is taken from the supplier')
+    await expect(scenarios.getByRole('button', { name: 'Choose a scenario file' })).toBeVisible()
   })
 
   test('try it: the organisation, and nothing to calculate before a change', async () => {

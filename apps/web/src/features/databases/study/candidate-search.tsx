@@ -16,18 +16,19 @@ type Props = {
 
 const keyOf = ({ kind, id }: StudyCandidate) => `${kind}/${id}`
 
-/** Processes and flows of nature by name. Enter chooses the first; arrow down goes into the list. */
+/** Processes and flows of nature by name, asked for once something is typed. Enter chooses the first; arrow down goes into the list. */
 export function CandidateSearch({ id, kind, flow, initial = '', onChoose }: Props) {
   const { t } = useTranslation('variables')
   const list = useRef<HTMLDivElement>(null)
   const [q, setQ] = useState(initial)
+  const isTyped = q.trim() !== ''
   const query = { q, limit: 20, ...(kind ? { kind } : {}), ...(flow ? { flow } : {}) }
   const { data, isPlaceholderData } = useApiQuery(
     'searchStudy',
     { params: { id }, query },
-    { showPrevious: true, staleTime: 60_000 },
+    { enabled: isTyped, showPrevious: true, staleTime: 60_000 },
   )
-  const found = data?.results ?? []
+  const found = isTyped ? (data?.results ?? []) : []
   const press = (event: KeyboardEvent) => {
     const [first] = found
     if (event.key === 'Enter' && first && !isPlaceholderData) {
@@ -59,7 +60,7 @@ export function CandidateSearch({ id, kind, flow, initial = '', onChoose }: Prop
         className={css.candidates ?? ''}
         items={found.map(one => ({ ...one, key: keyOf(one) }))}
         onAction={key => act(String(key))}
-        renderEmptyState={() => <p className="dim small">{data ? t('databases.study.nothingFound') : ''}</p>}
+        renderEmptyState={() => <p className="dim small">{data && isTyped ? t('databases.study.nothingFound') : ''}</p>}
       >
         {one => (
           <ListBoxItem id={one.key} textValue={one.name} className={css.candidate ?? ''}>

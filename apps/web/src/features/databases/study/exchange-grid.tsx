@@ -2,6 +2,7 @@ import type { Study, StudyExchange, StudyProcess } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../format.ts'
+import { unitText } from '../../../lca/unit-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CandidateSearch } from './candidate-search.tsx'
 import { moveInGrid } from './cell.tsx'
@@ -34,7 +35,7 @@ export function ExchangeGrid({ study, process, send, onProcess }: Props) {
   const [supplied, setSupplied] = useState<StudyExchange | null>(null)
   const groups = Map.groupBy(process.exchanges, groupOf)
   const category = study.scores?.categories.find(({ id }) => id === study.scores?.category)
-  const scoreHead = category ? `${category.name}, ${category.unit}` : t('databases.column.score')
+  const scoreHead = category ? `${category.name}, ${unitText(category.unit)}` : t('databases.column.score')
   const stages = [...new Set(process.exchanges.map(({ stage }) => stage).filter(Boolean))]
   return (
     <>

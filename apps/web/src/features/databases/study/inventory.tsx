@@ -1,6 +1,7 @@
 import type { Study } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../../format.ts'
+import { unitText } from '../../../lca/unit-text.ts'
 import css from './study.module.css'
 
 /** Inventory and impact of the open process as tables of the report. */
@@ -64,7 +65,7 @@ export function Inventory({ study }: { study: Study }) {
                     {one.score === null ? (
                       <span className="absent">{t('databases.notAssessed')}</span>
                     ) : (
-                      formatNumber(one.score, { digits: 3, unit: one.unit })
+                      formatNumber(one.score, { digits: 3, unit: unitText(one.unit) })
                     )}
                   </td>
                 </tr>

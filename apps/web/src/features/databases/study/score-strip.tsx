@@ -1,6 +1,7 @@
 import type { Study, StudyScores } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../format.ts'
+import { unitText } from '../../../lca/unit-text.ts'
 import { Select } from '../../../ui/select.tsx'
 import css from './study.module.css'
 
@@ -50,7 +51,7 @@ export function ScoreStrip({ study, scores, onCategory, onMethod }: Props) {
           >
             <span>{name}</span>
             <b>{formatNumber(score ?? 0, { digits: 3 })}</b>
-            <small>{measure}</small>
+            <small>{unitText(measure)}</small>
           </button>
         ))}
       </div>
@@ -82,7 +83,7 @@ function Stages({ scores, unit }: { scores: StudyScores; unit: string }) {
         {scores.stages.map(({ stage, score }) => (
           <tr key={stage}>
             <th scope="row">{stage === '' ? t('databases.study.noStage') : stage}</th>
-            <td>{formatNumber(score, { digits: 3, unit })}</td>
+            <td>{formatNumber(score, { digits: 3, unit: unitText(unit) })}</td>
             <td>{sum === 0 ? '' : formatPercent(score / sum)}</td>
           </tr>
         ))}

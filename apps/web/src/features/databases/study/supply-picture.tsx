@@ -5,6 +5,7 @@ import { useFigure } from '../../../charts/use-figure.ts'
 import { formatNumber } from '../../../format.ts'
 import type { Flow } from '../../../lca/flow.ts'
 import { Sankey } from '../../../lca/sankey.tsx'
+import { unitText } from '../../../lca/unit-text.ts'
 import { FigureHead, Section } from '../../../ui/section.tsx'
 
 type Props = { study: Study; process: StudyProcess; scores: StudyScores }
@@ -13,7 +14,7 @@ type Props = { study: Study; process: StudyProcess; scores: StudyScores }
 export function SupplyPicture({ study, process, scores }: Props) {
   const { t } = useTranslation('variables')
   const category = scores.categories.find(({ id }) => id === scores.category)
-  const unit = category?.unit ?? ''
+  const unit = unitText(category?.unit ?? '')
   const title = t('databases.study.picture', { name: category?.name ?? '' })
   const sentence = t('databases.study.pictureAbout', { unit })
   const parts = partsOf(process, study)

@@ -17,6 +17,7 @@ import { Needs } from '../features/financed/needs.tsx'
 import { Positions } from '../features/financed/positions.tsx'
 import { QualitySteps } from '../features/financed/quality-steps.tsx'
 import { Questions } from '../features/financed/questions.tsx'
+import { SettingsButton } from '../features/financed/settings-button.tsx'
 import { StatementList } from '../features/financed/statement-list.tsx'
 import { useFinanced } from '../features/financed/use-financed.ts'
 import { useTitle } from '../title.ts'
@@ -60,7 +61,14 @@ export default function FinancedPage() {
         <Head
           id={id}
           name={name}
-          actions={result && result.needs.length === 0 && <FileButtons id={id} name={name} />}
+          actions={
+            result && (
+              <>
+                <SettingsButton id={id} />
+                {result.needs.length === 0 && <FileButtons id={id} name={name} />}
+              </>
+            )
+          }
         />
       )}
       {missing ? (

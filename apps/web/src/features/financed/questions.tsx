@@ -1,7 +1,7 @@
 import type { FinancedQuestion, FinancedQuestions } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidate, useApiQuery } from '../../api/api-query.ts'
+import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatGiven, formatWhen } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { codedText } from './coded-text.ts'
+import { figuresChanged } from './figures-changed.ts'
 import css from './financed.module.css'
 
 /** More choices than these are a list to choose from. */
@@ -17,17 +18,6 @@ const MAX_BUTTONS = 6
 
 /** What a proposal stands on that has words of its own. */
 const EVIDENCE = ['sum', 'rows', 'median', 'name', 'stated'] as const
-
-/** Every answer changes every figure. */
-const changed = () =>
-  invalidate(
-    'readFinanced',
-    'listPositions',
-    'listQuestions',
-    'listStatements',
-    'readStatement',
-    'readFinancedPassport',
-  )
 
 /** What a person has to say before rows are calculated, with evidence and a proposal; and the trail of what was said. */
 export function Questions({ id, currency }: { id: string; currency: string }) {
@@ -63,7 +53,7 @@ function Question({ id, question, currency }: { id: string; question: FinancedQu
     const { action, value } = choice
     const outcome = await call('answerQuestion', { params: { id }, body: { key: question.key, action, value } })
     setPending(null)
-    if (outcome.isOk) await changed()
+    if (outcome.isOk) await figuresChanged()
   }
   const where = [
     question.column !== null && t('questions.column', { column: question.column }),
@@ -146,7 +136,7 @@ function Trail({ id, answers }: { id: string; answers: FinancedQuestions['answer
     setPending(answer)
     const outcome = await call('withdrawAnswer', { params: { id, answer } })
     setPending(null)
-    if (outcome.isOk) await changed()
+    if (outcome.isOk) await figuresChanged()
   }
   return (
     <details className={css.trail}>

@@ -192,6 +192,30 @@ describe('pages of a report', () => {
     await expect(lacking.getByRole('region', { name: 'Your part of the emissions' })).toHaveCount(0)
   })
 
+  test('financed: settings are checked and saved; a table of rates is uploaded and removed', async () => {
+    const page = await screens.open('/portfolio/mock-a/financed')
+    await page.getByRole('button', { name: 'Settings' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    await dialog.getByLabel('Reporting currency').fill('US')
+    await dialog.getByRole('button', { name: 'Save and calculate' }).press('Enter')
+    await expect(dialog.getByText('Three letters, for example EUR.')).toBeVisible()
+    await dialog.getByLabel('Reporting currency').fill('usd')
+    await dialog.getByRole('button', { name: 'Save and calculate' }).press('Enter')
+    await expect(page.getByText('Settings saved. The figures are made anew.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Settings' }).press('Enter')
+    await expect(dialog.getByLabel('Reporting currency')).toHaveValue('USD')
+    await expect(dialog.getByRole('button', { name: 'Choose a table, CSV or XLSX' })).toBeDisabled()
+    await dialog.getByLabel('Who published the rates').fill('ECB reference rates')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from('date,USD\n2024-12-31,1.04\n') })
+    await expect(dialog.getByText(/\(ECB reference rates\): /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(dialog.getByText(/\(ECB reference rates\): /)).toHaveCount(0)
+  })
+
   test('financed: a failure of the server is told', async () => {
     const page = await screens.openAnswered('/portfolio/demo/financed', broken('/api/portfolio/demo/financed/'))
     await expect(page.getByRole('alert').filter({ hasText: 'Something failed on the server.' }).first()).toBeVisible()

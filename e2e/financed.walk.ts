@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
+import { expect, test } from '@playwright/test'
+import { address, ask, picture, sendList } from './person.ts'
 import { clean } from './violations.ts'
 
 /** Companies are invented; one amount is in another currency than the report. */
@@ -10,18 +10,8 @@ const LIST = [
 ].join('\n')
 const RATES = 'date,currency,rate\n2022-12-30,USD,1.0666\n2022,USD,1.0530\n'
 
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
-}
-
 test('financed emissions: settings are changed, a table of rates brings a row its result', async ({ page }) => {
-  await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/portfolio/upload`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'holdings.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
-  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  await sendList(page, 'holdings.csv', LIST)
   await page.getByRole('button', { name: 'Read 2 rows' }).click()
   await page.getByRole('button', { name: /^Continue with 2 rows/ }).click()
   await page.getByRole('button', { name: /^Calculate 2 rows/ }).click()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { expect, test } from '@playwright/test'
+import { picture, sendList } from './person.ts'
 import { clean } from './violations.ts'
 
 /** A list as a fund exports it: titles, units in headers, a section, totals and a note. */
@@ -16,20 +16,10 @@ Total;;;13000;;9500;0,66
 All figures without any guarantee whatsoever
 `
 
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
-}
-
 test('a list with titles and units is read as meant, what it states is calculated, and a plant is searched and linked', async ({
   page,
 }) => {
-  await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/portfolio/upload`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'fund.csv', mimeType: 'text/csv', buffer: Buffer.from(FUND) })
-  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  await sendList(page, 'fund.csv', FUND)
 
   // Columns: units with their factors, the currency and the year of the header.
   const columns = page.getByRole('table', { name: 'Columns of the file and what they mean' })
@@ -64,13 +54,7 @@ test('a list with titles and units is read as meant, what it states is calculate
 test('a column that may hold weights is asked about, and counts once it is said to be a share', async ({ page }) => {
   const list =
     'Firma;Land;Technologie;Leistung (MW);Anteil\nAlpha Beispiel Wind;DE;Wind;10;0,6\nBeta Beispiel Wind;DE;Wind;20;0,4\n'
-  await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/portfolio/upload`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'anteile.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  await sendList(page, 'anteile.csv', list)
   const question = page.getByRole('alert').filter({ hasText: 'One column could mean two things' })
   await expect(question).toContainText('“Anteil” adds up to 1')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -95,13 +79,7 @@ test('a column whose unit was lost is asked about, and is read anew by one press
     'name,country,industry,Revenue,currency,year,outstanding_amount,EVIC',
     ...[400, 700, 1000, 1300, 2100].map((m, i) => `Company ${i},DE,2394,${m},EUR,2022,4000000,800000000`),
   ].join('\n')
-  await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/portfolio/upload`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+  await sendList(page, 'companies.csv', list)
 
   const question = page.getByRole('alert').filter({ hasText: 'Is the unit of “Revenue” right?' })
   await expect(question).toContainText('revenue is 0.0000013 times the capital')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { picture, sendList } from './person.ts'
 import { clean } from './violations.ts'
 
 /** Names and countries are of real listed companies; amounts and capitals are invented. Name, country, class, amount in EUR, EVIC in EUR m, industry, revenue in EUR m. */
@@ -137,20 +137,6 @@ const IMPACT_FUND = [
   'Nowhere Biogas;Atlantis;Biogas;Equity;300;900;500;3100;;;12',
   'Total;;;;19850;455900;166700;691600;44900;365;2563',
 ].join('\n')
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
-}
-
-async function sendList(page: Page, name: string, text: string): Promise<void> {
-  await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/portfolio/upload`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
-}
 
 const ledgerOf = (page: Page) => page.getByRole('table', { name: 'What becomes of the rows' })
 

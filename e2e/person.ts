@@ -88,3 +88,19 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as T
 }
+
+/** Somebody new begins a draft with this list, CSV as text. */
+export async function sendList(page: Page, name: string, text: string): Promise<void> {
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/portfolio/upload`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Continue with 1 file' }).click()
+}
+
+/** The whole page as a picture in the folder PICTURES, for eyes. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
+}

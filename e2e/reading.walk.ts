@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sheetsOf } from '../packages/sheet/test/sheets-of.ts'
 import { inlineRow } from '../packages/sheet/test/workbook.ts'
-import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { address, newAddress, picture, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
 
 const HEADER = inlineRow('name', 'country', 'technology', 'Capacity (kW)', 'allocation')
@@ -13,10 +13,6 @@ const BOOK = sheetsOf([
     rows: inlineRow('Holdings of 2025') + HEADER + row('New Example Wind', '2000') + inlineRow('Total', '', '', '2000'),
   },
 ])
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
-}
 
 test('a workbook with two lists and a title line: the other worksheet is looked at, chosen, and taken back', async ({
   page,

@@ -1,5 +1,5 @@
 import type { FinancedResult } from '@cradle/contract'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
@@ -17,6 +17,7 @@ import { Needs } from '../features/financed/needs.tsx'
 import { Positions } from '../features/financed/positions.tsx'
 import { QualitySteps } from '../features/financed/quality-steps.tsx'
 import { Questions } from '../features/financed/questions.tsx'
+import { ReportCrumb } from '../features/financed/report-crumb.tsx'
 import { SettingsButton } from '../features/financed/settings-button.tsx'
 import { StatementList } from '../features/financed/statement-list.tsx'
 import { useFinanced } from '../features/financed/use-financed.ts'
@@ -93,15 +94,9 @@ function Head({ id, name, actions }: { id: string; name: string; actions: ReactN
       display
       title={name}
       crumb={
-        <>
-          <Link to="/portfolio">{t('crumb.portfolios')}</Link>
-          {' / '}
-          <Link to="/report/$id" params={{ id }}>
-            {name}
-          </Link>
-          {' / '}
+        <ReportCrumb id={id} name={name}>
           {t('title')}
-        </>
+        </ReportCrumb>
       }
       actions={actions}
     />

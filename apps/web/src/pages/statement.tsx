@@ -8,6 +8,7 @@ import { readFigure, writeFigure } from '../features/financed/figure-address.ts'
 import { FileButtons } from '../features/financed/file-buttons.tsx'
 import { labelText } from '../features/financed/label-text.ts'
 import { PreviousPeriod } from '../features/financed/previous-period.tsx'
+import { ReportCrumb } from '../features/financed/report-crumb.tsx'
 import { StatementDates } from '../features/financed/statement-dates.tsx'
 import { StatementLines } from '../features/financed/statement-lines.tsx'
 import { StatementTexts } from '../features/financed/statement-texts.tsx'
@@ -109,19 +110,13 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
 function Crumb({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('holdings')
   return (
-    <>
-      <Link to="/portfolio">{t('crumb.portfolios')}</Link>
-      {' / '}
-      <Link to="/report/$id" params={{ id }}>
-        {name}
-      </Link>
-      {' / '}
+    <ReportCrumb id={id} name={name}>
       <Link to="/portfolio/$id/financed" params={{ id }} hash="statements">
         {t('title')}
       </Link>
       {' / '}
       {t('statement.crumb')}
-    </>
+    </ReportCrumb>
   )
 }
 

@@ -4,6 +4,7 @@ import { FigureBody } from '../charts/figure-body.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
 import { useFigure } from '../charts/use-figure.ts'
 import { formatCount } from '../format.ts'
+import parts from '../ui/report-parts.module.css'
 import { FigureHead, Section } from '../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../ui/term.tsx'
 import { physicalTable } from './data-table.ts'
@@ -42,10 +43,10 @@ export function PhysicalSection(props: Props) {
         <ScopeBars bars={scopeBarsOf(physical)} title={t('physical:picture', { name })} />
         <Keys physical={physical} />
       </FigureBody>
-      {physical.expected && <p className={css.note}>{t('physical:expectedWhy')}</p>}
-      <p className={css.note}>{t('physical:downstream')}</p>
+      {physical.expected && <p className={parts.note}>{t('physical:expectedWhy')}</p>}
+      <p className={parts.note}>{t('physical:downstream')}</p>
       <KeyFigures physical={physical} passports={passports} />
-      <p className={css.note}>
+      <p className={parts.note}>
         <WithTerms text={t('physical:evidence.sentence')} /> <Sites physical={physical} />
       </p>
       {!isNarrow && (

@@ -60,15 +60,12 @@ export function readAllocation(cells: RowCells) {
 /** The first capital of which all parts are stated: EVIC or project cost in one column, or its parts. */
 const capitalOf = (cells: RowCells) =>
   CAPITAL.find(
-    ({ of, parts }) => parts.every(field => cells.text(field) !== '') && (of !== LAST || canRead(cells, LAST)),
+    ({ of, parts }) =>
+      parts.every(field => cells.text(field) !== '') && (of !== LAST || amountIn(cells, LAST) !== null),
   )
 
 /** What stands in where nothing better is stated rejects no row when it cannot be read: that is told as of any other column. */
 const LAST = 'total_assets'
-const canRead = (cells: RowCells, field: Field): boolean => {
-  const text = cells.text(field)
-  return parseNumber(splitMoney(cells.reader.reference, text)?.digits ?? text, cells.reader.style) !== null
-}
 
 /**
  * All capital in the currency of its columns, in plain units. Null where a part could not be read: a sum without it would be too small,
@@ -126,6 +123,18 @@ const percent = (share: number): number => Number((share * 100).toPrecision(4))
 export const currencyOf = (cells: RowCells, field: Field): string | null => {
   const { text, unit } = cells.cell(field)
   return text === '' ? null : (splitMoney(cells.reader.reference, text)?.currency ?? unit?.currency ?? null)
+}
+
+/**
+ * An amount in plain units of its currency (no thousands, no millions), whether or not anything is calculated with it; null where it
+ * cannot be read, which is told elsewhere.
+ */
+export function amountIn(cells: RowCells, field: Field): number | null {
+  const { text, unit } = cells.cell(field)
+  if (text === '') return null
+  const money = splitMoney(cells.reader.reference, text)
+  const value = parseNumber(money?.digits ?? text, cells.reader.style)
+  return value === null ? null : value * (money?.factor ?? unit?.factor ?? 1)
 }
 
 /** The amount and what it is a part of are in one currency where both name theirs, in the cell or in the header. */

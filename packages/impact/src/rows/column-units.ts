@@ -15,6 +15,11 @@ import { DIMENSIONS, UNITS } from './units.ts'
  */
 export type RatioCounts = Readonly<Record<number, number>> | null
 
+/** Revenue of a year over all capital, in one currency: asset turnover of listed companies is 0.05 to 5. */
+export const TURNOVER = { min: 0.005, max: 20 }
+/** Generation over what the capacity can generate in a year. */
+export const GENERATION = { min: 0.005, max: 1 }
+
 type Comparison = {
   /** The field above the line of the ratio. */
   top: Field
@@ -31,7 +36,7 @@ type Comparison = {
 const COMPARISONS: readonly Comparison[] = [
   {
     top: 'revenue',
-    wide: { min: 0.005, max: 20 },
+    wide: TURNOVER,
     usual: { min: 0.05, max: 5 },
     small: 'revenue',
     large: 'denominator',
@@ -40,8 +45,8 @@ const COMPARISONS: readonly Comparison[] = [
   {
     // GWh a year over what MW can generate in it. Capacities in kW are as frequent as energies in MWh.
     top: 'generation_gwh',
-    wide: { min: 0.005, max: 1 },
-    usual: { min: 0.005, max: 1 },
+    wide: GENERATION,
+    usual: GENERATION,
     small: 'capacity_mw',
     large: 'generation_gwh',
     problem: 'problems:generation_column_to_capacity',
@@ -53,12 +58,17 @@ const FEWEST = 3
 const OF_NEXT = 1000
 const TENTHS = 10
 const MIDDLE = OF_NEXT / 2
+/** Larger and smaller ratios count as this many tenths of a decade. */
+const MAX_TENTHS = 400
 
-/** Key of a ratio of the first or second comparison; null for one that is none. */
-export const ratioKey = (comparison: 0 | 1, ratio: number): number | null =>
-  ratio > 0 && Number.isFinite(ratio)
-    ? comparison * OF_NEXT + MIDDLE + Math.max(-400, Math.min(400, Math.round(TENTHS * Math.log10(ratio))))
-    : null
+/** Keys of the ratios that a row has, in the order of the comparisons. */
+export const ratioKeys = ({ turnover, generation }: { turnover: number | null; generation: number | null }): number[] =>
+  [turnover, generation].flatMap((ratio, comparison) =>
+    ratio !== null && ratio > 0 && Number.isFinite(ratio) ? [keyOf(comparison, ratio)] : [],
+  )
+
+const keyOf = (comparison: number, ratio: number): number =>
+  comparison * OF_NEXT + MIDDLE + Math.max(-MAX_TENTHS, Math.min(MAX_TENTHS, Math.round(TENTHS * Math.log10(ratio))))
 
 /** The counts with those of others added (or taken off, with `times` -1). */
 export function addRatios(some: RatioCounts, others: RatioCounts, times: 1 | -1 = 1): RatioCounts {
@@ -77,7 +87,7 @@ export function addRatios(some: RatioCounts, others: RatioCounts, times: 1 | -1 
 function medianOf(counts: Readonly<Record<number, number>>, comparison: number): number | null {
   const own = Object.entries(counts)
     .map(([key, count]) => ({ tenths: Number(key) - comparison * OF_NEXT - MIDDLE, count }))
-    .filter(({ tenths }) => Math.abs(tenths) <= 400)
+    .filter(({ tenths }) => Math.abs(tenths) <= MAX_TENTHS)
     .sort((a, b) => a.tenths - b.tenths)
   const all = own.reduce((sum, { count }) => sum + count, 0)
   if (all < FEWEST) return null

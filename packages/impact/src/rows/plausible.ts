@@ -3,18 +3,11 @@
  * calculated, and never changed. The limits are wide, so that what is told is worth a look: companies on both sides of them exist.
  */
 import { message } from '../message.ts'
-import { currencyOf } from './allocation.ts'
+import { amountIn, currencyOf } from './allocation.ts'
 import type { RowCells } from './cells.ts'
-import { ratioKey } from './column-units.ts'
-import type { Field } from './fields.ts'
-import { splitMoney } from './money.ts'
-import { parseNumber } from './numbers.ts'
+import { GENERATION, ratioKeys, TURNOVER } from './column-units.ts'
 import type { RowValues } from './row.ts'
 
-/** Revenue of a year over all capital, in one currency: asset turnover of listed companies is 0.05 to 5. */
-const TURNOVER = { min: 0.005, max: 20 }
-/** Generation over what the capacity can generate in a year. */
-const CAPACITY_FACTOR_MIN = 0.005
 /** t CO2e of scope 1 per million USD of revenue; cement and coal power are at some thousands. */
 const T_PER_MUSD_MAX = 50_000
 /** t CO2e of scope 1 per MWh; lignite is at 1.1. */
@@ -27,10 +20,13 @@ const ROUNDED = 0.999
  * which whole columns are judged, as keys of `RatioCounts`.
  */
 export function warnAboutUnits(cells: RowCells, values: RowValues): number[] {
-  const ratios = [warnOfTurnover(cells, values), warnOfGeneration(cells, values)]
+  const ratios = ratioKeys({
+    turnover: warnOfTurnover(cells, values),
+    generation: warnOfGeneration(cells, values),
+  })
   warnOfIntensity(cells, values)
   warnOfCapital(cells)
-  return ratios.flatMap((ratio, i) => (ratio === null ? [] : (ratioKey(i === 0 ? 0 : 1, ratio) ?? [])))
+  return ratios
 }
 
 /**
@@ -48,7 +44,7 @@ function warnOfGeneration(cells: RowCells, { capacityMw, generationGwh }: RowVal
       message('problems:generation_above_capacity', params),
       message('remedies:check_units'),
     )
-  else if (generationGwh < possible * CAPACITY_FACTOR_MIN)
+  else if (generationGwh < possible * GENERATION.min)
     cells.warn(
       'generation_gwh',
       'out_of_range',
@@ -117,18 +113,6 @@ function warnOfCapital(cells: RowCells): void {
     message('problems:evic_below_market_cap', { share: rounded((evic / cap) * 100) }),
     message('remedies:check_money_units'),
   )
-}
-
-/**
- * An amount in plain units of its currency (no thousands, no millions), whether or not anything is calculated with it; null where it
- * cannot be read, which is told elsewhere.
- */
-function amountIn(cells: RowCells, field: Field): number | null {
-  const { text, unit } = cells.cell(field)
-  if (text === '') return null
-  const money = splitMoney(cells.reader.reference, text)
-  const value = parseNumber(money?.digits ?? text, cells.reader.style)
-  return value === null ? null : value * (money?.factor ?? unit?.factor ?? 1)
 }
 
 /** To three digits: more would claim more than such a comparison knows. */

@@ -2,18 +2,23 @@ import type { Facet } from '@cradle/contract'
 import { useView } from '../../view.ts'
 import type { List } from './lists.ts'
 
-/** Everything about the catalogue that lives in the address. Filters hold several values, parted by a bar. */
-const defaults = {
-  tab: 'activities',
-  list: '',
-  q: '',
-  exact: false,
+/** No filter at all: for a change of the list. */
+export const noFilters: Record<Facet['field'], string> = {
   status: '',
   group: '',
   activity: '',
   impact_category: '',
   goal: '',
   source: '',
+}
+
+/** Everything about the catalogue that lives in the address. Filters hold several values, parted by a bar. */
+const defaults = {
+  tab: 'activities',
+  list: '',
+  q: '',
+  exact: false,
+  ...noFilters,
   country: '',
   sort: '',
   offset: 0,
@@ -29,16 +34,6 @@ export const pageSize = 50
 const wholeList = 500
 
 export const chosenOf = (place: Place, field: Facet['field']): string[] => place[field].split('|').filter(Boolean)
-
-/** No filter at all: for a change of the list. */
-export const noFilters = {
-  status: '',
-  group: '',
-  activity: '',
-  impact_category: '',
-  goal: '',
-  source: '',
-} as const satisfies Record<Facet['field'], ''>
 
 export const isGrouped = (list: List, place: Place): boolean => list.groupBy !== undefined && place.sort === ''
 

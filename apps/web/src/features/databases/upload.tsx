@@ -6,11 +6,11 @@ import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
-import { type CallError, furtherProblems } from '../../call-error.ts'
+import type { CallError } from '../../call-error.ts'
 import { formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { RefusalNote } from '../../ui/refusal-note.tsx'
 import css from './databases.module.css'
 
 type Props = { limits: DatabaseLimits | undefined; onRead: (id: string) => void }
@@ -79,16 +79,7 @@ export function Upload({ limits, onRead }: Props) {
           </>
         ) : null}
       </div>
-      {error ? (
-        <Note tone="bad" role="alert" title={t('databases.refused')}>
-          <p>{error.detail}</p>
-          {furtherProblems(error).map(problem => (
-            <p key={`${problem.field}${problem.sentence}`} className="small dim">
-              {problem.sentence}
-            </p>
-          ))}
-        </Note>
-      ) : null}
+      {error ? <RefusalNote title={t('databases.refused')} error={error} /> : null}
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
-import { type CallError, furtherProblems } from '../../call-error.ts'
+import type { CallError } from '../../call-error.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { RefusalNote } from '../../ui/refusal-note.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { figuresChanged } from './figures-changed.ts'
@@ -68,16 +69,7 @@ export function Rates({ id, missing, currency }: Props) {
         isBusy={isBusy}
         onFile={(file, body) => void renew(() => call('uploadRates', { params: { id }, body }, { files: { file } }))}
       />
-      {error ? (
-        <Note tone="bad" role="alert" title={t('rates.refused')}>
-          <p>{error.detail}</p>
-          {furtherProblems(error).map(problem => (
-            <p key={`${problem.field}${problem.sentence}`} className="small dim">
-              {problem.sentence}
-            </p>
-          ))}
-        </Note>
-      ) : null}
+      {error ? <RefusalNote title={t('rates.refused')} error={error} /> : null}
     </section>
   )
 }

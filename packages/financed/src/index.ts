@@ -1,12 +1,13 @@
 /** Financed emissions of a portfolio: attribution, sums, ledger, bridge and statements. Pure. Holdings files: `@cradle/financed/read`. */
-export type {
-  AlignedAsset,
-  Alignment,
-  AlignmentInput,
-  AssetYear,
-  Converging,
-  IntensityPath,
-  SectorYear,
+export {
+  type AlignedAsset,
+  type Alignment,
+  type AlignmentInput,
+  type AssetYear,
+  align,
+  type Converging,
+  type IntensityPath,
+  type SectorYear,
 } from './alignment.ts'
 export { assessFinanced, type FinancedInput, positionsOf, summarise } from './assess-financed.ts'
 export { ASSET_CLASSES, isInHeadline, isKnownClass } from './asset-classes.ts'
@@ -20,8 +21,9 @@ export {
 } from './bridge/bridge.ts'
 export { EFFECTS, type Effect, type Effects, sumOfEffects } from './bridge/effects.ts'
 export { type CodeKind, type FinancedMessage, messageOf, remedyOf } from './message.ts'
+export { OECM, type PathSet } from './paths.ts'
 export { keyOf } from './positions/fund.ts'
-export type { Criterion, ScreenedPlant, Screening } from './screening.ts'
+export { type Criterion, type ScreenedPlant, type Screening, screen } from './screening.ts'
 export { type Crosswalk, type CrosswalkItem, type CrosswalkProblem, readCrosswalk } from './statements/crosswalk.ts'
 export { loadCrosswalks } from './statements/crosswalks.ts'
 export {

@@ -58,6 +58,14 @@ onEachDatabase('financed emissions', database => {
     expect(gas?.fe.s1).toBeGreaterThan(1000)
     expect(gas?.fe.s1).toBeLessThan(100_000)
     expect(one.totals.fe_s1).toBeCloseTo((alpha?.fe.s1 ?? 0) + (gas?.fe.s1 ?? 0), 6)
+    const [power] = one.alignment ?? []
+    expect(power).toMatchObject({ sector: 'power', default_share: 1, covered_share: 1, holdings_count: 1 })
+    expect((power?.intensity ?? 0) * (power?.production ?? 0)).toBeCloseTo(gas?.fe.s1 ?? Number.NaN, 4)
+    expect(power?.gap).toBeGreaterThan(0.5)
+    expect(one.screening?.plants).toMatchObject([
+      { row: 3, technology: 'gas', country: 'DE', activity: '4.29', plants: 1 },
+    ])
+    expect(one.screening?.plants[0]?.capacity_mw).toBeCloseTo(10, 9)
     const named = { ...at(), query: { ledger: 'no_result' as const, order: '-money' as const } }
     const { data: without } = await server.call('listPositions', named, person.access)
     expect(without.results.map(({ name }) => name)).toEqual(['Nothing Example', 'Dollar Example'])

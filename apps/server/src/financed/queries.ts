@@ -178,7 +178,7 @@ export const estimatesText = (db: Db, id: OwnedPortfolioId): Promise<string[]> =
           's3', ${scope('s3EstimatedT', 's3UpstreamT')},
           'rowsCalculated', coalesce((d.detail->'physical'->'rows'->>'calculated')::int, 0),
           'rowsNotCalculable', coalesce((d.detail->'physical'->'rows'->>'notCalculable')::int, 0),
-          'sites', case e.kind when 'own' then ${estimatedSites()} end) order by e.position)::text as chunk,
+          'sites', case e.kind when 'own' then ${estimatedSites()} end, 'plants', ${plantGroups()}) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
         join ${organisations} o on o.key = e.organisation_key
@@ -194,6 +194,25 @@ const estimatedSites = () => sql`(
       'quality', coalesce(s.detail->'dataQualityOfEstimate', s.detail->'dataQuality'),
       'cc', coalesce(s.detail->'indicators'->'ccEstimatedT', s.detail->'indicators'->'ccT')) order by s.position)
   from ${sites} s where s.organisation_key = o.key)`
+
+/** Calculated plants by technology and country (`PlantGroup`); null: the organisation has none. */
+const plantGroups = () => sql`(
+  select json_agg(json_build_object('technology', g.technology, 'country', g.country, 'plants', g.plants, 'capacityMw', g.mw,
+      'generationMwh', g.mwh, 's1T', g.s1, 'ccT', g.cc, 'isOwn', g.own) order by g.mwh desc, g.technology, g.country)
+  from (
+    select s.technology, s.country, count(*)::int as plants, sum((s.detail->>'capacityMw')::float8) as mw,
+      sum((s.detail->>'quantity')::float8) / 1000 as mwh, ${sumOfAll('s1T')} as s1, ${sumOfAll('ccT')} as cc,
+      bool_and(starts_with(s.detail->>'basis', 'generation') and (starts_with(s.detail->'scopeBasis'->>'s1', 'stated')
+        or (s.detail->'flags')::text like '%measured_heat_rate_or_fuel%'
+        or (s.detail->'indicators'->>'s1T')::float8 = 0)) as own
+    from ${sites} s
+    where s.organisation_key = o.key and s.technology <> '' and s.detail->>'unit' = 'kWh'
+      and s.detail->>'quantity' is not null
+    group by s.technology, s.country) g)`
+
+/** Null where one of them is not known: a sum of some would be too small. */
+const sumOfAll = (id: string) => sql`case when bool_and(s.detail->'indicators'->>${id}::text is not null)
+  then sum((s.detail->'indicators'->>${id}::text)::float8) end`
 
 /** What is stored of portfolios that are gone for good. */
 export async function deleteFinancedOfGone(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FinancedPosition, FinancedResult, LedgerClass } from '@cradle/contract'
 import { positions, revenueOf } from './financed-list.ts'
+import { alignment, screening } from './financed-plants.ts'
 import { provenance } from './world.ts'
 
 /** The invented list summed as the product would: so the ledger adds to 100 % and the classes to the total. */
@@ -219,5 +220,6 @@ export const result: FinancedResult = {
   overlap_count: 2,
   duplicates: [],
   quality_steps,
-  alignment: null,
+  alignment,
+  screening,
 }

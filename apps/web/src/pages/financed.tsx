@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
+import { Alignment } from '../features/financed/alignment.tsx'
 import { Bridge } from '../features/financed/bridge.tsx'
 import { codedText } from '../features/financed/coded-text.ts'
 import { DataQuality } from '../features/financed/data-quality.tsx'
@@ -14,10 +15,12 @@ import { type GroupKind, Groups } from '../features/financed/groups.tsx'
 import { Headline } from '../features/financed/headline.tsx'
 import { MoneyLedger } from '../features/financed/money-ledger.tsx'
 import { Needs } from '../features/financed/needs.tsx'
+import { OverlapSection } from '../features/financed/overlap.tsx'
 import { Positions } from '../features/financed/positions.tsx'
 import { QualitySteps } from '../features/financed/quality-steps.tsx'
 import { Questions } from '../features/financed/questions.tsx'
 import { ReportCrumb } from '../features/financed/report-crumb.tsx'
+import { Screening } from '../features/financed/screening.tsx'
 import { SettingsButton } from '../features/financed/settings-button.tsx'
 import { StatementList } from '../features/financed/statement-list.tsx'
 import { useFinanced } from '../features/financed/use-financed.ts'
@@ -171,7 +174,7 @@ type BreakdownProps = {
   onGroup: (kind: GroupKind, key: string) => void
 }
 
-/** How well it is known, and what it is made of: by class, sector and country. */
+/** How well it is known, what it is made of, what counts twice, and how its plants compare. */
 function Breakdown({ name, result, onRow, onGroup }: BreakdownProps) {
   const { t } = useTranslation('holdings')
   return (
@@ -187,6 +190,9 @@ function Breakdown({ name, result, onRow, onGroup }: BreakdownProps) {
           <Groups key={kind} kind={kind} name={name} result={result} onGroup={onGroup} />
         ))}
       </Section>
+      <OverlapSection name={name} result={result} onRow={onRow} />
+      <Alignment name={name} result={result} onRow={onRow} />
+      <Screening name={name} result={result} onRow={onRow} />
     </>
   )
 }

@@ -99,6 +99,8 @@ export const FinancedOverlap = z.discriminatedUnion('kind', [
   }),
 ])
 
+export type FinancedOverlap = z.infer<typeof FinancedOverlap>
+
 /** A request that would raise the data quality, ranked by the money that it would raise. */
 export const QualityStep = z.object({
   row: z.number().int(),
@@ -122,17 +124,78 @@ export const DataQualityByMoney = z.object({
   default_share: Share,
 })
 
-export const SectorAlignment = z.object({
-  sector: z.string(),
-  year: z.number().int(),
-  production: z.number(),
-  intensity: z.number().nullable(),
-  benchmark: z.number().nullable(),
+/** Over assets with production and intensity. `gap` is intensity over benchmark, less 1. */
+const Aligned = z.object({
+  production: z.number().describe('attributed, in MWh of power or t of steel'),
+  intensity: z.number().nullable().describe('t CO2e per unit of production'),
+  benchmark: z.number().nullable().describe('of the path, each region by its part of the production'),
   gap: z.number().nullable().describe('intensity over benchmark, less 1'),
-  excess_t: z.number().nullable(),
+  excess_t: z.number().nullable().describe('attributed t CO2e above the path, below 0 is under it'),
   default_share: Share.describe('of the attributed production, on values that are not its own'),
   covered_share: Share,
 })
+
+/** A sector against a path of 1.5 °C. No temperature and no score comes of it. */
+export const SectorAlignment = Aligned.extend({
+  sector: z.enum(['power', 'steel']),
+  scope: z.enum(['s1', 's12']),
+  unit: z.string(),
+  production_unit: z.string(),
+  year: z.number().int(),
+  path: z
+    .array(z.object({ year: z.number().int(), benchmark: z.number() }))
+    .describe('the benchmark of every year with the production of this year'),
+  mix: z
+    .array(
+      z.object({
+        technology: z.string(),
+        production: z.number(),
+        share: Share,
+        intensity: z.number().nullable(),
+        default_share: Share,
+      }),
+    )
+    .describe('attributed production by technology, the most first; empty: the sector is not told apart'),
+  holdings: z
+    .array(Aligned.extend({ row: z.number().int(), part: z.string().nullable(), name: z.string().nullable() }))
+    .describe('the 100 with the most tonnes above or under the path'),
+  holdings_count: z.number().int(),
+  source: z.string(),
+  verified: z.string(),
+})
+export type SectorAlignment = z.infer<typeof SectorAlignment>
+
+/** Plants of one technology and country behind a position, against the technical criteria of the EU taxonomy: screened, not aligned. */
+export const ScreenedPlants = z.object({
+  row: z.number().int(),
+  name: z.string().nullable(),
+  technology: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2, or ``'),
+  plants: z.number().int(),
+  production: z.number().describe('attributed MWh'),
+  capacity_mw: z.number().nullable().describe('attributed'),
+  activity: z.string().nullable().describe('number of the activity; null: it is none, or the technology is not known'),
+  criterion: z.enum(['passed', 'passed_evidence_needed', 'evidence_needed', 'not_passed', 'not_eligible']),
+  why: Told,
+})
+
+export const TaxonomyScreening = z.object({
+  criteria: z
+    .array(
+      z.object({
+        criterion: ScreenedPlants.shape.criterion,
+        rows: z.number().int(),
+        plants: z.number().int(),
+        production: z.number(),
+        share: Share.describe('of the attributed generation'),
+      }),
+    )
+    .length(5),
+  production: z.number().describe('attributed MWh of all plants'),
+  plants: z.array(ScreenedPlants).describe('the 200 with the most attributed generation'),
+  plants_count: z.number().int(),
+})
+export type TaxonomyScreening = z.infer<typeof TaxonomyScreening>
 
 export const FinancedResult = z.object({
   state: FinancedState,
@@ -180,9 +243,8 @@ export const FinancedResult = z.object({
   alignment: z
     .array(SectorAlignment)
     .nullable()
-    .describe(
-      'power and steel against the paths of the edition; null: the edition has none, or no holding is of these',
-    ),
+    .describe('power and steel against paths of 1.5 °C; null: no holding is of these'),
+  screening: TaxonomyScreening.nullable().describe('null: no plants are behind any holding'),
 })
 export type FinancedResult = z.infer<typeof FinancedResult>
 

@@ -122,6 +122,7 @@ function holdingOf(one: ReadHolding, revenueYear: number | null, defaults: Holdi
     gdpPppUsd: number(one, 'gdp_ppp_usd'),
     revenue: number(one, 'revenue'),
     energyGwh: number(one, 'energy_gwh'),
+    steelProductionT: number(one, 'steel_production_t'),
     capacityMw: number(one, 'capacity_mw'),
     generationGwh: number(one, 'generation_gwh'),
     avoidedT: number(one, 'avoided_t'),

@@ -17,6 +17,7 @@ const KIND_OF_UNIT: Readonly<Record<string, FieldKind>> = {
   MW: 'power',
   GWh: 'energy',
   't CO2e': 'mass',
+  t: 'mass',
   't per million': 'number',
   'units or nominal': 'number',
   date: 'date',

@@ -82,6 +82,8 @@ export type Investee = {
   fossil?: boolean | null
   fossilSource?: string | null
   energyGwh?: number | null
+  /** Crude steel of the company in its year, t. */
+  steelProductionT?: number | null
   nonrenewableConsumptionShare?: number | null
   nonrenewableProductionShare?: number | null
   technology?: string | null

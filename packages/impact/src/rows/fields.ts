@@ -75,6 +75,7 @@ export const FIELDS = [
   'own_scope12_t',
   'own_scope3_t',
   'energy_gwh',
+  'steel_production_t',
 ] as const
 /** A rank behind every word of the lists themselves. */
 const OF_HOLDINGS = 300

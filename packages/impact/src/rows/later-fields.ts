@@ -9,7 +9,7 @@ import type { Field } from './fields.ts'
 import { splitMoney } from './money.ts'
 import { parseNumber } from './numbers.ts'
 
-/** In money of the row, pieces, t CO2e or GWh: a number is all that is asked of them here. */
+/** In money of the row, pieces, t CO2e, t of steel or GWh: a number is all that is asked of them here. */
 const NUMBERS = [
   'weight',
   'quantity',
@@ -20,6 +20,7 @@ const NUMBERS = [
   'own_scope12_t',
   'own_scope3_t',
   'energy_gwh',
+  'steel_production_t',
 ] as const satisfies readonly Field[]
 
 /** All columns that are kept, in the order in which they are listed. */

@@ -71,6 +71,7 @@ const NUMERIC: readonly Field[] = [
   'own_scope12_t',
   'own_scope3_t',
   'energy_gwh',
+  'steel_production_t',
 ]
 
 /** How many rows of a sheet prove which decimal mark, by the cells of its numeric columns. */

@@ -34,6 +34,7 @@ export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
   own_scope12_t: 'greenhouse_gas',
   own_scope3_t: 'greenhouse_gas',
   energy_gwh: 'energy',
+  steel_production_t: 'greenhouse_gas',
   own_scope1_t: 'greenhouse_gas',
   own_scope2_location_t: 'greenhouse_gas',
   own_scope2_market_t: 'greenhouse_gas',

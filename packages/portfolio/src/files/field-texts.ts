@@ -232,4 +232,9 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     form: 'GWh, or kWh, MWh, TWh',
     example: '',
   },
+  steel_production_t: {
+    text: 'Crude steel of the company in a year, which is compared with a 1.5 °C path. Kept for financed emissions.',
+    form: 't, or kt, Mt',
+    example: '',
+  },
 }

@@ -2,10 +2,12 @@
 import type { FinancedResult, FinancedWaiting, Provenance } from '@cradle/contract'
 import { isInHeadline, type Overlap, sizeOf } from '@cradle/financed'
 import { message, wireMessage } from '@cradle/words/messages'
+import { alignmentOf } from './alignment.ts'
 import type { CalculatedFinanced } from './calculate.ts'
 import { defaultShare, groupsOf, isCompanyLine, ledgerParts, ledgerReasons } from './groups.ts'
 import { needsOf } from './needs.ts'
 import { qualitySteps } from './quality-steps.ts'
+import { screeningOf } from './screening.ts'
 
 export type FinancedIntervals = FinancedResult['totals']['intervals']
 export type ResultFacts = { state: FinancedResult['state']; stand: Provenance; openQuestions: number }
@@ -167,6 +169,7 @@ export function presentFinanced(
     overlap_count: result.overlap.length,
     duplicates: result.duplicates.slice(0, MAX_OVERLAPS),
     quality_steps: qualitySteps(positions, settings.reportingYear),
-    alignment: null,
+    alignment: alignmentOf(calculated),
+    screening: screeningOf(calculated),
   }
 }

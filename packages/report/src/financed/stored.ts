@@ -27,6 +27,22 @@ export type EstimatedSite = {
   cc: number | null
 }
 
+/** Power plants of an organisation with one technology in one country, together: 100 % of them. */
+export type PlantGroup = {
+  technology: string
+  /** ISO 3166-1 alpha-2, or ''. */
+  country: string
+  plants: number
+  capacityMw: number | null
+  generationMwh: number
+  /** Of the stack, t CO2e; null where one of them has no figure. */
+  s1T: number | null
+  /** Of the life cycle, t CO2e. */
+  ccT: number | null
+  /** Generation and emissions of each are stated or measured; false: typical values of technology or country stand in. */
+  isOwn: boolean
+}
+
 /** An entry with the estimates of its organisation on a 100 % basis: t CO2e by scope, null where the method knows none. */
 export type FinancedEntry = {
   id: string
@@ -53,6 +69,8 @@ export type FinancedEntry = {
   rowsCalculated: number
   rowsNotCalculable: number
   sites: readonly EstimatedSite[] | null
+  /** Absent: none, or stored before plants were told apart. */
+  plants?: readonly PlantGroup[] | null
 }
 
 export type FinancedList = { sheet: FinancedSheet; rows: readonly FinancedRow[]; entries: readonly FinancedEntry[] }

@@ -9,7 +9,10 @@ const write = messageWriter(i18n)
 
 export const codedText = (message: CodedMessage): string => write(message, message.code)
 
-type Word = Extract<keyof typeof english, `${'class' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`>
+type Word = Extract<
+  keyof typeof english,
+  `${'class' | 'criterion' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`
+>
 
 /** A word of the ledger, of a class or of a scope. */
 export const financedWord = (code: Word): string => codedText({ code: `financed:${code}` })

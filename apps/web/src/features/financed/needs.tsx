@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { codedText } from './coded-text.ts'
 import css from './financed.module.css'
+import { SettingsButton } from './settings-button.tsx'
 
 /** What the list lacks for any result, and where that is added. */
 export function Needs({ id, result }: { id: string; result: FinancedResult }) {
@@ -16,6 +17,7 @@ export function Needs({ id, result }: { id: string; result: FinancedResult }) {
           <LinkButton to="/portfolio/upload" search={{ replaces: id }} look="primary">
             {t('needs.upload')}
           </LinkButton>
+          <SettingsButton id={id} />
           <LinkButton to="/input-guide">{t('needs.guide')}</LinkButton>
         </>
       }

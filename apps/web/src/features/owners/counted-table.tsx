@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount } from '../../format.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import { NumCell } from '../../ui/num.tsx'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlainAmount } from './plain-amount.tsx'
-import { technologyText } from './technology.ts'
 
 type Line = Owner['technologies'][number]
 

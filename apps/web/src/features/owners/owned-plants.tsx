@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatPercent } from '../../format.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import { NumCell } from '../../ui/num.tsx'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
 import { PlainAmount } from './plain-amount.tsx'
-import { technologyText } from './technology.ts'
 
 type Translate = TFunction<'owners'>
 

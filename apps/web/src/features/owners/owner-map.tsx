@@ -6,11 +6,11 @@ import { useFigure } from '../../charts/use-figure.ts'
 import { countryName } from '../../countries.ts'
 import { formatQuantity } from '../../format.ts'
 import { goalColour, goalOutline } from '../../goals.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import type { MapPoint } from '../../map/shapes.ts'
 import { useMapWords } from '../../map/use-map-words.ts'
 import { WorldMap } from '../../map/world-map.tsx'
 import { Section } from '../../ui/section.tsx'
-import { technologyText } from './technology.ts'
 
 const UNIT = 'MW'
 const LABELLED = 12

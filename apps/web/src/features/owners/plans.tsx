@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatPercent, formatQuantity } from '../../format.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlainAmount } from './plain-amount.tsx'
-import { technologyText } from './technology.ts'
 
 /** What it builds or announced, and what closes or was closed. */
 export function Plans({ owner }: { owner: Owner }) {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { countryName } from '../../countries.ts'
 import { formatQuantity } from '../../format.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FiguresByYear } from './figures-by-year.tsx'
 import { InstallationYears } from './installation-years.tsx'
 import { PlantOwners } from './plant-owners.tsx'
 import { PlantRecords } from './plant-records.tsx'
 import { SubjectPage } from './subject-page.tsx'
-import { technologyText } from './technology.ts'
 
 /** One plant: what was measured of it by whom, the value chosen for each year, and every other value. */
 export function PlantPage({ id }: { id: string }) {

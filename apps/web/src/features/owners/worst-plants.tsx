@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
+import { technologyText } from '../../i18n/technology-text.ts'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PlantLink } from './links.tsx'
 import { PlainAmount } from './plain-amount.tsx'
-import { technologyText } from './technology.ts'
 
 type Worst = PlantAccuracy['worst'][number]
 

@@ -96,4 +96,5 @@ export const HEADERS = {
   own_scope12_t: 'own_scope12_t',
   own_scope3_t: 'own_scope3_t',
   energy_gwh: 'energy_gwh',
+  steel_production_t: 'steel_production_t',
 } as const

@@ -103,12 +103,40 @@ function* ofLine(line: Line, ledger: string, result: FinancedResult): Generator<
     }
 }
 
-/** Totals, groups, then every line in the order of the rows. */
+function* ofPlants({ alignment, screening, ...result }: FinancedResult): Generator<Fact> {
+  const base = {
+    period: result.holdings_date,
+    method: result.state.method,
+    quality: null,
+    coverage_class: null,
+    passport_id: null,
+  }
+  for (const one of alignment ?? []) {
+    const of = { ...base, subject: `sector ${one.sector}`, period: String(one.year), scope: one.scope }
+    yield { ...of, indicator: 'attributed_production', value: one.production, unit: one.production_unit, scope: null }
+    yield { ...of, indicator: 'intensity', value: one.intensity, unit: one.unit }
+    yield { ...of, indicator: 'path', value: one.benchmark, unit: one.unit }
+    yield { ...of, indicator: 'gap', value: one.gap, unit: '1' }
+    yield { ...of, indicator: 'above_path', value: one.excess_t, unit: T }
+  }
+  for (const one of screening?.criteria ?? [])
+    yield {
+      ...base,
+      subject: `taxonomy ${one.criterion}`,
+      indicator: 'attributed_production',
+      value: one.production,
+      unit: 'MWh',
+      scope: null,
+    }
+}
+
+/** Totals, groups, plants, then every line in the order of the rows. */
 export function* factsOfResult(result: FinancedResult, { positions }: CalculatedFinanced): Generator<Fact> {
   yield* totals(result)
   for (const group of result.by_asset_class) yield* ofGroup(`asset_class ${group.asset_class}`, group, result)
   for (const group of result.by_sector) yield* ofGroup(`sector ${group.sector}`, group, result)
   for (const group of result.by_country) yield* ofGroup(`country ${group.country}`, group, result)
+  yield* ofPlants(result)
   for (const { line } of positions)
     yield* ofLine(line, line.assetClass === 'undrawn_commitment' ? 'undrawn' : line.ledger, result)
 }

@@ -20,7 +20,40 @@ const list = {
     cells: Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])),
     deleted: false,
   })),
-  entries: [],
+  entries: [
+    {
+      id: 'e2',
+      rows: [2],
+      kind: 'own' as const,
+      organisationId: 'e2',
+      linkedTo: null,
+      matchCode: '',
+      decision: null,
+      source: { name: 'Alpha', entityId: '', country: 'DEU', sites: [] },
+      name: 'Alpha',
+      country: 'DE',
+      capacityMw: 100,
+      quality: 4,
+      s1: null,
+      s2: null,
+      s3: null,
+      rowsCalculated: 1,
+      rowsNotCalculable: 0,
+      sites: null,
+      plants: [
+        {
+          technology: 'gas_ccgt',
+          country: 'DE',
+          plants: 1,
+          capacityMw: 100,
+          generationMwh: 300_000,
+          s1T: 120_000,
+          ccT: 140_000,
+          isOwn: false,
+        },
+      ],
+    },
+  ],
 }
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), reportingYear: 2025 }
 const calculated = calculateFinanced(
@@ -71,11 +104,23 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('the workbook in %s', lan
   it('has a sheet for each table and statement, with the figures of the result, unrounded', async () => {
     const positions = await sheetOf(bytes, 'financed_emissions')
     expect(positions.rows.map(({ cells }) => cells[2])).toEqual(['Alpha', 'Beta', '=1+1'])
-    for (const name of ['by_class', 'by_sector', 'by_country', 'overlap'])
+    for (const name of ['by_class', 'by_sector', 'by_country', 'overlap', 'alignment_path'])
       expect((await sheetOf(bytes, name)).rows.length, name).toBeGreaterThan(0)
     const sfdr = await sheetOf(bytes, 'sfdr-rts-2022-1288')
     expect(Number(sfdr.rows[0]?.cells[2])).toBe(result.totals.fe_s1)
     expect(sfdr.rows.at(-1)?.cells[0]).toContain(statement.verified.slice(0, 30))
+  })
+  it('has the intensity against the path, and what was screened, as on the screen', async () => {
+    const [power] = result.alignment ?? []
+    const { rows: lines } = await sheetOf(bytes, 'alignment')
+    expect(lines.slice(0, 1).map(({ cells }) => [6, 7, 9, 10].map(at => Number(cells[at])))).toEqual([
+      [power?.intensity, power?.benchmark, power?.gap, power?.excess_t],
+    ])
+    expect(lines[2]?.cells.slice(0, 2)).toEqual(['2', 'Alpha'])
+    const { rows: plants } = await sheetOf(bytes, 'eu_taxonomy_screening')
+    expect(plants[0]?.cells.slice(0, 2)).toEqual(['2', 'Alpha'])
+    expect(plants[0]?.cells[7]).toBe('4.29')
+    expect(Number(plants[0]?.cells[5])).toBe(result.screening?.production)
   })
   it('has a ledger that adds to the whole', async () => {
     const { rows: lines } = await sheetOf(bytes, 'coverage')

@@ -3,6 +3,7 @@ import type { ExportLanguage, FinancedResult, FrameworkStatement } from '@cradle
 import { Paper } from '../../print/paper.ts'
 import { table } from '../../print/table.ts'
 import type { Fonts } from '../../print/type.ts'
+import { printAlignment, printOverlap, printScreening } from './print-plants.ts'
 import { type FileWords, fileWords } from './words.ts'
 import { className, statusWord } from './workbook.ts'
 
@@ -129,6 +130,9 @@ function financed(paper: Paper, result: FinancedResult, words: FileWords): void 
   groups(paper, word('title.by_sector'), head('sector'), sectors, result, words)
   const countries = result.by_country.slice(0, MAX_GROUPS).map(one => ({ ...one, label: one.country }))
   groups(paper, word('title.by_country'), head('country'), countries, result, words)
+  printOverlap(paper, result, words)
+  printAlignment(paper, result, words)
+  printScreening(paper, result, words)
 }
 
 function statementPages(paper: Paper, statement: FrameworkStatement, words: FileWords): void {

@@ -1,10 +1,12 @@
 /** Financed emissions as a workbook: unrounded, units in the headers, a sheet for each table and each statement. */
 import type { ExportLanguage, FinancedBridge, FinancedResult, FrameworkStatement } from '@cradle/contract'
-import type { CellValue, SheetColumn } from '../../xlsx/workbook.ts'
+import type { CellValue } from '../../xlsx/workbook.ts'
 import { Workbook } from '../../xlsx/workbook.ts'
 import type { CalculatedFinanced } from '../calculate.ts'
 import { presentPosition } from '../present-position.ts'
 import { told } from '../told.ts'
+import { column } from './column.ts'
+import { alignmentSheets, screeningSheet } from './plant-sheets.ts'
 import { type FileWords, fileWords } from './words.ts'
 
 /** The longest name of a sheet. */
@@ -20,9 +22,6 @@ export type FinancedFile = {
   statements: readonly FrameworkStatement[]
   bridge: FinancedBridge | null
 }
-
-const column = (head: string, width: number, look?: SheetColumn['look']): SheetColumn =>
-  look === undefined ? { head, width } : { head, width, look }
 
 const SCOPES = ['fe_s1', 'fe_s2', 'fe_s12', 'fe_s3'] as const
 
@@ -272,6 +271,8 @@ export function financedWorkbook(file: FinancedFile): Uint8Array {
   )
   coverage(book, file, words)
   overlap(book, file, words)
+  alignmentSheets(book, result, words)
+  screeningSheet(book, result, words)
   bridge(book, file, words)
   for (const statement of file.statements) statementSheet(book, statement, words)
   return bytesOf(book, name, made)

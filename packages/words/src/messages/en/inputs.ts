@@ -7,6 +7,7 @@ export default {
   debt: 'debt',
   denominator: 'denominator',
   energy_gwh: 'energy used',
+  steel_production_t: 'steel production',
   enterprise_value: 'enterprise value',
   equity: 'equity',
   fuel_co2_kg_per_gj: 'carbon dioxide of the fuel',

@@ -1,5 +1,5 @@
 import technologies from '@cradle/words/messages/technologies'
-import { messageText } from '../../i18n/messages.ts'
+import { messageText } from './messages.ts'
 
 const english: Readonly<Record<string, string>> = technologies
 

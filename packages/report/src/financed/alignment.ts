@@ -1,0 +1,123 @@
+/** Power and steel of a list against the paths of their sectors (docs/financed-emissions.md section 10). */
+import type { SectorAlignment } from '@cradle/contract'
+import { type AlignedAsset, align, isInHeadline, OECM, type Position, type SectorYear } from '@cradle/financed'
+import type { CalculatedFinanced } from './calculate.ts'
+import { alignedAsset, generates, type HeldPlants, heldPlants } from './plants.ts'
+
+/** An asset with the position that holds it, and its technology where its sector has several. */
+type Held = { position: Position; technology: string | null; asset: AlignedAsset }
+
+const MAX_HOLDINGS = 100
+const UNITS = { power: 'MWh', steel: 't' } as const
+type Sector = keyof typeof UNITS
+
+const sumOf = (held: readonly Held[], sector: Sector, years: readonly number[]): SectorYear[] =>
+  held.length === 0
+    ? []
+    : align({ paths: OECM.paths, years, assets: held.map(({ asset }) => asset) }).sectors.filter(
+        one => one.sector === sector,
+      )
+
+const wire = (one: SectorYear) => ({
+  production: one.production,
+  intensity: one.intensity,
+  benchmark: one.benchmark,
+  gap: one.gap,
+  excess_t: one.excessT,
+  default_share: one.defaultShare,
+  covered_share: one.coveredShare,
+})
+
+/** Every year of the path with the production of this one, so that only the path moves. */
+function pathOf(held: readonly Held[], sector: Sector, year: number): SectorAlignment['path'] {
+  const values = OECM.paths.find(path => path.sector === sector)?.values ?? {}
+  const years = Object.keys(values).map(Number)
+  const unchanged = held.map(one => {
+    const now = one.asset.years[year]
+    return { ...one, asset: { ...one.asset, years: Object.fromEntries(years.map(each => [each, now ?? {}])) } }
+  })
+  return sumOf(unchanged, sector, years).flatMap(one =>
+    one.benchmark === null ? [] : [{ year: one.year, benchmark: one.benchmark }],
+  )
+}
+
+function mixOf(held: readonly Held[], sector: Sector, year: number, production: number): SectorAlignment['mix'] {
+  const groups = Map.groupBy(
+    held.filter(({ technology }) => technology !== null),
+    ({ technology }) => technology ?? '',
+  )
+  return [...groups]
+    .flatMap(([technology, of]) =>
+      sumOf(of, sector, [year]).map(one => ({
+        technology,
+        production: one.production,
+        share: production > 0 ? Math.min(1, one.production / production) : null,
+        intensity: one.intensity,
+        default_share: one.defaultShare,
+      })),
+    )
+    .toSorted((a, b) => b.production - a.production)
+}
+
+function holdingsOf(held: readonly Held[], sector: Sector, year: number): SectorAlignment['holdings'] {
+  return [...Map.groupBy(held, ({ position }) => position)].flatMap(([{ line }, of]) =>
+    sumOf(of, sector, [year]).map(one => ({ row: line.row, part: line.part, name: line.name, ...wire(one) })),
+  )
+}
+
+function sectorOf(sector: Sector, held: readonly Held[], year: number): SectorAlignment[] {
+  const path = OECM.paths.find(one => one.sector === sector)
+  return sumOf(held, sector, [year]).map(sum => {
+    const holdings = holdingsOf(held, sector, year)
+    return {
+      sector,
+      scope: path?.scope === 's12' ? 's12' : 's1',
+      unit: path?.unit ?? '',
+      production_unit: UNITS[sector],
+      year,
+      ...wire(sum),
+      path: pathOf(held, sector, year),
+      mix: mixOf(held, sector, year, sum.production),
+      holdings: holdings
+        .toSorted((a, b) => Math.abs(b.excess_t ?? 0) - Math.abs(a.excess_t ?? 0))
+        .slice(0, MAX_HOLDINGS),
+      holdings_count: holdings.length,
+      source: OECM.source,
+      verified: OECM.verified,
+    }
+  })
+}
+
+const ofPower = (plants: readonly HeldPlants[], year: number): Held[] =>
+  plants
+    .filter(({ group }) => generates(group))
+    .map(held => ({ position: held.position, technology: held.group.technology, asset: alignedAsset(held, year) }))
+
+/** Companies that state their tonnes of steel, by scopes 1 and 2 of the source that counts. */
+function ofSteel(positions: readonly Position[], year: number): Held[] {
+  return positions.flatMap(position => {
+    const { line, holding, investee, path } = position
+    const tonnes = holding.steelProductionT ?? null
+    if (line.af === null || tonnes === null || tonnes <= 0 || path.length > 0 || !isInHeadline(line.assetClass))
+      return []
+    const intensity = investee.s12 === null ? null : investee.s12 / tonnes
+    const at = { production: tonnes, intensity, default: line.ledger !== 'reported' }
+    const asset = {
+      sector: 'steel',
+      region: OECM.regionOf(holding.country ?? null),
+      af: line.af,
+      years: { [year]: at },
+    }
+    return [{ position, technology: null, asset }]
+  })
+}
+
+/** null: the list holds neither. */
+export function alignmentOf({ positions, entryOf, settings }: CalculatedFinanced): SectorAlignment[] | null {
+  const year = settings.reportingYear
+  const sectors = [
+    ...sectorOf('power', ofPower(heldPlants(positions, entryOf), year), year),
+    ...sectorOf('steel', ofSteel(positions, year), year),
+  ]
+  return sectors.length === 0 ? null : sectors
+}

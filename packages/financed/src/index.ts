@@ -17,6 +17,7 @@ export {
   type BridgeInput,
   bridgeOf,
   type PositionBridge,
+  type Restate,
   type ScopeBridge,
 } from './bridge/bridge.ts'
 export { EFFECTS, type Effect, type Effects, sumOfEffects } from './bridge/effects.ts'

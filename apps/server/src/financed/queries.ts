@@ -11,6 +11,7 @@ import {
   organisationDetails,
   organisations,
   portfolios,
+  problems,
   sites,
   statementTexts,
 } from '../db/tables/index.ts'
@@ -213,6 +214,22 @@ const plantGroups = () => sql`(
 /** Null where one of them is not known: a sum of some would be too small. */
 const sumOfAll = (id: string) => sql`case when bool_and(s.detail->'indicators'->>${id}::text is not null)
   then sum((s.detail->'indicators'->>${id}::text)::float8) end`
+
+/** Rows that are plants of the organisation in another row, or the same company, as the upload found them (`HeldTwice`). */
+export async function heldTwice(db: Db, id: OwnedPortfolioId) {
+  const { portfolioId, row, class: kind, message, position } = problems
+  const other = sql<number>`(${message}->'params'->>'row')::int`
+  const isPlant = sql<boolean>`${message}->>'code' = 'problems:owner_and_plant'`
+  const found = await db
+    .select({ row, other, isPlant })
+    .from(problems)
+    .where(and(eq(portfolioId, id), eq(kind, 'overlap')))
+    .orderBy(position)
+    .limit(MAX_HELD_TWICE)
+  return found.flatMap(one => (one.row === null ? [] : { ...one, row: one.row }))
+}
+/** More than anybody looks at. */
+const MAX_HELD_TWICE = 10_000
 
 /** What is stored of portfolios that are gone for good. */
 export async function deleteFinancedOfGone(db: Db): Promise<void> {

@@ -18,7 +18,7 @@ import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { loadDelivered } from '../portfolios/not-delivered.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
-import { type AnswerRow, answersOf, estimatesText, type SettingsRow, settingsOf } from './queries.ts'
+import { type AnswerRow, answersOf, estimatesText, heldTwice, type SettingsRow, settingsOf } from './queries.ts'
 
 export type FinancedReport = {
   id: OwnedPortfolioId
@@ -63,6 +63,7 @@ async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoa
     sheet: { header, headerRow, delimiter, signature, choices },
     rows: await rowsText(db, id),
     entries: await estimatesText(db, id),
+    twice: await heldTwice(db, id),
   }
 }
 

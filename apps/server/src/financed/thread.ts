@@ -1,11 +1,14 @@
 /** Financed emissions of delivered lists. Runs in worker threads: loaded by the pool, never by the program itself. */
 import type { FrameworkStatement, Provenance } from '@cradle/contract'
 import { countryByAlpha2 } from '@cradle/portfolio'
+import { currentProvenance2 } from '@cradle/portfolio/assess2'
 import {
   type BridgeTask,
   type FinancedContext,
   type FinancedState,
   holdLists,
+  madeBy,
+  type RunningEdition,
   readRates,
   type ViewTask,
 } from '@cradle/report/financed'
@@ -14,6 +17,7 @@ import { readSheet } from '@cradle/sheet'
 import { currentEdition } from '../core/edition.ts'
 import { once } from '../core/once.ts'
 import { loadedFonts } from '../exports/fonts.ts'
+import { assessmentContexts } from '../threads/context.ts'
 
 /** Countries by code or by English name. */
 const countries = once(() => {
@@ -33,7 +37,13 @@ const context = once((): FinancedContext => {
   }
 })
 
-const lists = holdLists(context)
+/** What estimates of an earlier edition are made again with. */
+const running = (): RunningEdition => ({
+  madeBy: madeBy(currentProvenance2(currentEdition().prepared2.reference, '')),
+  context: assessmentContexts.second,
+})
+
+const lists = holdLists(context, running)
 
 /** JSON text, so that the event loop only passes it on; null: a list has to be sent. */
 type Answered = { json: string } | null

@@ -43,7 +43,7 @@ const Side = z.object({
   holdings_date: Day,
   method: z.string(),
   stand: Provenance.describe(
-    'what its estimates stand on: where the two differ, a change of factors is within the effect `emission`',
+    'what its estimates stand on: where the two differ and `restated` is false, a change of factors is within the effect `emission`',
   ),
   state: FinancedState,
 })
@@ -52,6 +52,9 @@ export const FinancedBridge = z.object({
   from: Side,
   to: Side,
   unit: z.literal('t CO2e'),
+  restated: z
+    .boolean()
+    .describe('estimates of `from` were made again by the edition of `to`; false: one edition, or none that runs here'),
   scopes: z.object({
     s1: ScopeBridge,
     s2: ScopeBridge,

@@ -1,4 +1,5 @@
 import { type FinancedInput, positionsOf, summarise } from '../assess-financed.ts'
+import type { ByScope } from '../types/holding.ts'
 import type { Position } from '../types/line.ts'
 import type { Financed } from '../types/result.ts'
 import { addEffects, type Effects, noEffects, sumOfEffects } from './effects.ts'
@@ -27,17 +28,24 @@ function add(parts: readonly ScopeBridge[]): ScopeBridge {
   return close(start, end, parts.reduce<Effects>(addEffects, noEffects()))
 }
 
-/** Nine effects that add up to the difference of two years, by scope and by position (docs/financed-emissions.md section 8). */
-export function bridgeOf(start: readonly Position[], end: readonly Position[]): Bridge {
-  const positions = matchPositions(start, end).map(
-    (pair): PositionBridge => ({
+/** 100 % of the emissions of a position of the first year as the second year's edition of the factors gives them; null: it says nothing else. */
+export type Restate = (start: Position) => ByScope | null
+
+/**
+ * Nine effects that add up to the difference of two years, by scope and by position (docs/financed-emissions.md section 8). Without
+ * `restate` what the second list says of the year before counts.
+ */
+export function bridgeOf(start: readonly Position[], end: readonly Position[], restate?: Restate): Bridge {
+  const positions = matchPositions(start, end).map((pair): PositionBridge => {
+    const restated = (pair.start && restate?.(pair.start)) ?? pair.end?.holding.restatedPrior ?? null
+    return {
       key: pair.key,
-      s1: explain(pair.start, pair.end, 's1'),
-      s2: explain(pair.start, pair.end, 's2'),
-      s3: explain(pair.start, pair.end, 's3'),
-      joint: explain(pair.start, pair.end, 'joint'),
-    }),
-  )
+      s1: explain(pair.start, pair.end, 's1', restated),
+      s2: explain(pair.start, pair.end, 's2', restated),
+      s3: explain(pair.start, pair.end, 's3', restated),
+      joint: explain(pair.start, pair.end, 'joint', restated),
+    }
+  })
   const scopeOf = (scope: BridgeScope) =>
     close(
       sumOf(start, scope),

@@ -1,5 +1,6 @@
 import { isPerMoney } from '../emissions/options.ts'
 import { isKnown } from '../numbers.ts'
+import type { ByScope } from '../types/holding.ts'
 import type { Position } from '../types/line.ts'
 import { addEffects, type Effects, noEffects } from './effects.ts'
 
@@ -25,6 +26,9 @@ export const feOf = ({ line }: Position, scope: BridgeScope): number | null =>
 
 const optionOf = ({ line }: Position, scope: BridgeScope): string | null =>
   scope === 'joint' ? line.option.s1 : line.option[scope]
+
+/** 100 % of last year's emissions by this year's edition. */
+type Prior = ByScope | null
 
 const mean = (a: number, b: number): number => (a + b) / 2
 
@@ -77,13 +81,13 @@ function byLastOption(end: Position, scope: BridgeScope, start: Year, now: Year)
  * The change of E as effects: last year under this year's factors, this year by last year's option, this year as chosen. A switch from
  * an estimate to a report is data quality, never a reduction.
  */
-function emissionEffects(end: Position, scope: BridgeScope, start: Year, now: Year): Partial<Effects> {
+function emissionEffects(end: Position, scope: BridgeScope, start: Year, now: Year, prior: Prior): Partial<Effects> {
   const a = mean(start.a, now.a)
   if (start.basis === 'money') {
     const isSame = start.option === now.option
     return isSame ? { emission: (now.e - start.e) * a } : { dataQuality: (now.e - start.e) * a }
   }
-  const restated = end.holding.restatedPrior?.[scope === 'joint' ? 's12' : scope]
+  const restated = prior?.[scope === 'joint' ? 's12' : scope]
   const e0r = isKnown(restated) ? restated : start.e
   const e1s = byLastOption(end, scope, start, now) ?? e0r
   return {
@@ -98,7 +102,12 @@ function merge(a: Partial<Effects>, b: Partial<Effects>): Effects {
 }
 
 /** Effects of one scope of a position between two dates. What is known in one year only is coverage. */
-export function explain(start: Position | null, end: Position | null, scope: BridgeScope): Effects {
+export function explain(
+  start: Position | null,
+  end: Position | null,
+  scope: BridgeScope,
+  restated: Prior = null,
+): Effects {
   const effects = noEffects()
   const [before, after] = [start && feOf(start, scope), end && feOf(end, scope)]
   if (!start) return { ...effects, new: after ?? 0 }
@@ -109,5 +118,5 @@ export function explain(start: Position | null, end: Position | null, scope: Bri
   if (!year0 || !year1) return { ...effects, dataQuality: after - before }
   const isPerMoneyOnce = (year0.basis === 'money') !== (year1.basis === 'money')
   if (isPerMoneyOnce) return { ...effects, dataQuality: after - before }
-  return merge(attributionEffects(year0, year1), emissionEffects(end, scope, year0, year1))
+  return merge(attributionEffects(year0, year1), emissionEffects(end, scope, year0, year1, restated))
 }

@@ -1,5 +1,6 @@
 import { isInHeadline } from '../asset-classes.ts'
-import { sumKnown } from '../numbers.ts'
+import { isKnown, sumKnown } from '../numbers.ts'
+import type { Parent } from '../types/holding.ts'
 import type { Position } from '../types/line.ts'
 import type { Overlap } from '../types/result.ts'
 
@@ -13,9 +14,12 @@ const counted = (positions: readonly Position[]) =>
 /** A holding that owns an asset which is held, too: through the owner AF x consolidation x E, at most what is held directly. */
 function ownersAndAssets(positions: readonly Position[]): Overlap[] {
   const byEntity = Map.groupBy(positions, ({ line }) => line.entityId)
+  const byRow = Map.groupBy(positions, ({ line }) => line.row)
+  const heldBy = ({ entityId, row }: Parent) =>
+    (isKnown(row) ? byRow.get(row) : entityId ? byEntity.get(entityId) : undefined) ?? []
   return positions.flatMap(asset =>
     (asset.holding.parents ?? []).flatMap(parent =>
-      (byEntity.get(parent.entityId) ?? [])
+      heldBy(parent)
         .filter(owner => owner !== asset)
         .flatMap(owner => {
           const [ownerAf, assetAf, direct] = [owner.line.af, asset.line.af, asset.line.feS12]
@@ -39,21 +43,29 @@ function ownersAndAssets(positions: readonly Position[]): Overlap[] {
   )
 }
 
-/** One company through several rows or funds. */
+/** One company through several rows or funds: by its identifier, or because a reader of the list found it by two names. */
 function sameEntities(positions: readonly Position[]): Overlap[] {
-  const groups = Map.groupBy(
-    positions.filter(({ line }) => line.entityId !== null),
-    ({ line }) => line.entityId ?? '',
+  const meant = new Set(positions.flatMap(({ holding }) => holding.sameAsRow ?? []))
+  const byRow = new Map(positions.map(one => [one.line.row, one] as const))
+  const companyOf = ({ line, holding }: Position): string | null => {
+    if (line.entityId !== null) return line.entityId
+    const other = isKnown(holding.sameAsRow) ? byRow.get(holding.sameAsRow)?.line : undefined
+    return other ? (other.entityId ?? other.name) : meant.has(line.row) ? line.name : null
+  }
+  const groups = Map.groupBy(positions, companyOf)
+  return [...groups].flatMap(([entityId, members]): Overlap[] =>
+    entityId === null || members.length < 2
+      ? []
+      : [
+          {
+            kind: 'same_entity',
+            entityId,
+            rows: [...new Set(members.map(({ line }) => line.row))],
+            af: sumKnown(members.map(({ line }) => line.af)),
+            feS12: sumKnown(members.map(({ line }) => line.feS12)),
+          },
+        ],
   )
-  return [...groups]
-    .filter(([, members]) => members.length > 1)
-    .map(([entityId, members]) => ({
-      kind: 'same_entity',
-      entityId,
-      rows: [...new Set(members.map(({ line }) => line.row))],
-      af: sumKnown(members.map(({ line }) => line.af)),
-      feS12: sumKnown(members.map(({ line }) => line.feS12)),
-    }))
 }
 
 /** Upper bounds of what holdings count twice of each other: scope 2 against power producers of the country, scope 3 against scope 1. */

@@ -45,7 +45,8 @@ export type Candidate = {
 /** An activity as the file states it: a share of revenue in a sector and country, before anybody has factors for it. */
 export type StatedActivity = { share: number | null; sector: string | null; country: string | null }
 
-export type Parent = { entityId: string; share: number; consolidation?: number | null }
+/** An owner that may be held, too: a company by its identifier, or the position in a row of the list. */
+export type Parent = { entityId?: string | null; row?: number | null; share: number; consolidation?: number | null }
 
 /** A fund's own footprint in t per million invested, in `currency` (reporting currency by default). */
 export type Footprint = ByScope & { currency?: string | null; dq?: number | null }
@@ -130,6 +131,8 @@ export type Holding = Investee & {
   /** Activities that the file states; parts of a source are made of them. No figure is made of them here. */
   activities?: readonly StatedActivity[] | null
   excluded?: boolean | null
+  /** A row before it that is the same company by another name. */
+  sameAsRow?: number | null
   /** Questions that a person has settled: as it is. */
   answers?: readonly string[] | null
 }

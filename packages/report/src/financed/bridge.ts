@@ -1,6 +1,15 @@
 /** Two calculated lists -> the nine effects between them, as numbers and as a sentence. */
 import type { Endpoints, FinancedBridge, ReplyOf } from '@cradle/contract'
-import { type Bridge, bridgeOf, EFFECTS, type Effects, keyOf, type Position, sumOfEffects } from '@cradle/financed'
+import {
+  type Bridge,
+  bridgeOf,
+  EFFECTS,
+  type Effects,
+  keyOf,
+  type Position,
+  type Restate,
+  sumOfEffects,
+} from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { codedOf } from './told.ts'
 
@@ -81,8 +90,14 @@ export type BridgeFacts = {
   to: Omit<FinancedBridge['to'], 'holdings_date'>
 }
 
-export function presentBridge(start: CalculatedFinanced, end: CalculatedFinanced, facts: BridgeFacts): FinancedBridge {
-  const { scopes, positions } = bridgeOf(start.positions, end.positions)
+/** `restate`: estimates of the first list by the edition of the second. */
+export function presentBridge(
+  start: CalculatedFinanced,
+  end: CalculatedFinanced,
+  facts: BridgeFacts,
+  restate?: Restate,
+): FinancedBridge {
+  const { scopes, positions } = bridgeOf(start.positions, end.positions, restate)
   const [before, after] = [named(start.positions), named(end.positions)]
   const changed = positions.map(({ key, s1, s2, joint }) => {
     const effects = both(s1, s2, joint)
@@ -101,6 +116,7 @@ export function presentBridge(start: CalculatedFinanced, end: CalculatedFinanced
     from: { ...facts.from, holdings_date: start.settings.holdingsDate },
     to: { ...facts.to, holdings_date: end.settings.holdingsDate },
     unit: 't CO2e',
+    restated: restate !== undefined,
     scopes: {
       s1: scopeOf('s1', scopes.s1),
       s2: scopeOf('s2', scopes.s2),

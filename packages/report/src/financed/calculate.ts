@@ -35,6 +35,8 @@ export type FinancedTask = {
 export type FinancedContext = Places & { rates: EditionRates; ratesSource: string }
 
 export type CalculatedFinanced = {
+  /** Method and data edition of its estimates. */
+  madeBy: string
   settings: FinancedChoices
   answers: readonly Answer[]
   read: Understanding | null
@@ -95,6 +97,7 @@ export function calculateFinanced(task: FinancedTask, context: FinancedContext):
   const whole = dates.length === 0 ? input : { ...input, ...atDates(read.holdings, dates) }
   const pai = dates.length === 0 ? result.pai : summarise(positionsOf(whole), whole).pai
   return {
+    madeBy,
     settings,
     answers,
     read: read.read,

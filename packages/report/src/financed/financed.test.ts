@@ -123,6 +123,26 @@ describe('a delivered list', () => {
       [4, 'financed:ask.balance_sheet'],
     ])
   })
+  it('tells an owner beside its plant, and one company by two names, with tonnes; no sum changes', () => {
+    const rows = [
+      HEAD,
+      'Owner,listed_equity,10000000,EUR,1000000000,,,DE,100000,0,2024,',
+      'Plant,project_finance,5000000,EUR,,6000000,4000000,DE,20000,0,2024,',
+      'Owner Aktiengesellschaft,listed_equity,5000000,EUR,1000000000,,,DE,100000,0,2024,',
+    ]
+    const twice = [
+      { row: 3, other: 2, isPlant: true },
+      { row: 4, other: 2, isPlant: false },
+    ]
+    const alone = shown(calculated(listOf(rows)))
+    const found = shown(calculated({ ...listOf(rows), twice }))
+    expect(found.totals).toEqual(alone.totals)
+    expect(found.overlap.filter(({ kind }) => kind !== 'scope_bounds')).toMatchObject([
+      { kind: 'same_entity', name: 'Owner', rows: [2, 4], af: 0.015, fe_s12: 1500 },
+      { kind: 'owner_and_asset', owner_row: 2, asset_row: 3, through_owner_t: 200, direct_t: 10_000, overlap_t: 200 },
+    ])
+    expect(alone.overlap.map(({ kind }) => kind)).toEqual(['scope_bounds'])
+  })
   it('a match by name that nobody confirmed is shown and not used; a confirmed one that covers the stated size is', () => {
     const linked = (more: Partial<FinancedEntry>) =>
       calculated(

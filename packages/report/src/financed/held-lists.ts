@@ -2,13 +2,13 @@
 import type { FinancedBridge, Provenance } from '@cradle/contract'
 import type { RateTable } from '@cradle/financed'
 import type { Answer } from './answers.ts'
-import type { BridgeFacts } from './bridge.ts'
+import { type BridgeFacts, presentBridge } from './bridge.ts'
 import { type CalculatedFinanced, calculateFinanced, type FinancedContext } from './calculate.ts'
 import { understand } from './read-list.ts'
+import { type RunningEdition, restateWith } from './restate.ts'
 import { proposedSettings } from './settings.ts'
-import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet } from './stored.ts'
+import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet, HeldTwice } from './stored.ts'
 import {
-  answerBridge,
   answerView,
   type FinancedView,
   type StoredFinancedSettings,
@@ -20,7 +20,7 @@ import {
 const MAX_HELD = 3
 
 /** A list as a store wrote it: rows and entries as JSON arrays, a part of them in each text. */
-type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[] }
+type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[]; twice: HeldTwice[] }
 
 /** What a list is calculated from. */
 export type FinancedLoad = {
@@ -37,11 +37,16 @@ export type FinancedLoad = {
 export type FinancedSource = { key: string; load: FinancedLoad | null }
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
-const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
+const listOf = ({ sheet, rows, entries, twice }: ListText): FinancedList => ({
   sheet,
+  twice,
   rows: parsed<FinancedRow>(rows),
   entries: parsed<FinancedEntry>(entries),
 })
+
+/** Method and data edition of estimates, for people. */
+export const madeBy = ({ method, method_version, data_version }: Omit<Provenance, 'engine_version'>): string =>
+  `${method} ${method_version}, ${data_version}`
 
 function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
   const { answers, rates, provenance } = load
@@ -54,7 +59,7 @@ function calculateLoad(load: FinancedLoad, context: FinancedContext): Calculated
     settings,
     answers,
     rates,
-    madeBy: `${provenance.method} ${provenance.method_version}, ${provenance.data_version}`,
+    madeBy: madeBy(provenance),
     quarters: load.quarters.map(({ date, list: of }) => ({ date, list: listOf(of) })),
   }
   return calculateFinanced(task, context)
@@ -70,8 +75,11 @@ export type HeldLists = {
   bridge(task: BridgeTask): FinancedBridge | undefined
 }
 
-/** `context`: asked when the first list is calculated. The list that was asked least lately is dropped first. */
-export function holdLists(context: () => FinancedContext): HeldLists {
+/**
+ * `context`: made when the first list is calculated; `running`: when two lists of different editions meet. The list that was looked at
+ * least lately is dropped first.
+ */
+export function holdLists(context: () => FinancedContext, running: () => RunningEdition): HeldLists {
   const held = new Map<string, CalculatedFinanced>()
   const calculated = ({ key, load }: FinancedSource) => {
     const made = held.get(key) ?? (load ? calculateLoad(load, context()) : undefined)
@@ -91,7 +99,7 @@ export function holdLists(context: () => FinancedContext): HeldLists {
     },
     bridge({ start, end, facts }) {
       const [from, to] = [calculated(start), calculated(end)]
-      return from && to ? answerBridge(from, to, facts) : undefined
+      return from && to ? presentBridge(from, to, facts, restateWith(from, to, running)) : undefined
     },
   }
 }

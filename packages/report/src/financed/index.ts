@@ -16,6 +16,7 @@ export {
   type FinancedSource,
   type HeldLists,
   holdLists,
+  madeBy,
   type ViewTask,
 } from './held-lists.ts'
 export { passportOfFigure } from './passport.ts'
@@ -35,6 +36,7 @@ export {
 export { answerMessage, answerProblem, questionsOf } from './questions.ts'
 export { type RateProblem, type ReadRates, readRates } from './rates.ts'
 export { understand } from './read-list.ts'
+export type { RunningEdition } from './restate.ts'
 export { type FinancedChoices, proposedSettings } from './settings.ts'
 export {
   crosswalks,
@@ -49,7 +51,6 @@ export {
 export type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet } from './stored.ts'
 export { codedOf } from './told.ts'
 export {
-  answerBridge,
   answerView,
   type FinancedState,
   type FinancedView,

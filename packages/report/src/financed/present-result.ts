@@ -74,7 +74,7 @@ function overlapOf({ result, positions }: CalculatedFinanced): FinancedResult['o
         return {
           kind: one.kind,
           entity_id: one.entityId,
-          name: names.get(one.entityId) ?? null,
+          name: names.get(one.entityId) ?? one.entityId,
           rows: one.rows,
           af: one.af,
           fe_s12: one.feS12,

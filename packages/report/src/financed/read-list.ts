@@ -5,7 +5,7 @@ import { cellsInOrder, sourceOf } from '@cradle/portfolio'
 import { type Answer, applyAnswers, choicesOf } from './answers.ts'
 import { estimateOf } from './candidates.ts'
 import type { FinancedChoices } from './settings.ts'
-import type { FinancedEntry, FinancedList } from './stored.ts'
+import type { FinancedEntry, FinancedList, HeldTwice } from './stored.ts'
 
 /** How the words of a file are understood by the edition. */
 export type Places = {
@@ -75,6 +75,14 @@ function joined(holding: Holding, entry: FinancedEntry | undefined, madeBy: stri
   }
 }
 
+/** Where the row counts twice: the owner is calculated with its plants as a whole. */
+function heldTwice(found: readonly HeldTwice[] = []): Pick<Holding, 'parents' | 'sameAsRow'> {
+  const parents = found
+    .filter(({ isPlant }) => isPlant)
+    .map(({ other }) => ({ row: other, share: 1, consolidation: 1 }))
+  return { parents, sameAsRow: found.find(({ isPlant }) => !isPlant)?.other ?? null }
+}
+
 export type ReadPositions = {
   read: Understanding | null
   holdings: Holding[]
@@ -94,9 +102,10 @@ export function positionsOfList(
   if (!read) return { read, holdings: [], entryOf }
   const currency = answers.find(({ action }) => action === 'currency')?.value
   const defaults = { assetClass: settings.defaultAssetClass, currency: typeof currency === 'string' ? currency : null }
+  const twice = Map.groupBy(list.twice ?? [], ({ row }) => row)
   const deleted = new Set(list.rows.flatMap(({ row, deleted: isDeleted }) => (isDeleted ? [row] : [])))
   const holdings = toHoldings(read, defaults).map(holding => {
-    const whole = joined(holding, entryOf.get(holding.row), madeBy, places)
+    const whole = { ...joined(holding, entryOf.get(holding.row), madeBy, places), ...heldTwice(twice.get(holding.row)) }
     return deleted.has(holding.row) ? { ...whole, excluded: true } : whole
   })
   return { read, holdings: applyAnswers(holdings, answers), entryOf }

@@ -73,4 +73,13 @@ export type FinancedEntry = {
   plants?: readonly PlantGroup[] | null
 }
 
-export type FinancedList = { sheet: FinancedSheet; rows: readonly FinancedRow[]; entries: readonly FinancedEntry[] }
+/** A row that is a plant of the organisation in another row, or the same company, as the upload found it. */
+export type HeldTwice = { row: number; other: number; isPlant: boolean }
+
+export type FinancedList = {
+  sheet: FinancedSheet
+  rows: readonly FinancedRow[]
+  entries: readonly FinancedEntry[]
+  /** Absent: the upload found none, or did not look for them. */
+  twice?: readonly HeldTwice[]
+}

@@ -1,13 +1,5 @@
 /** What is asked of a calculated list, answered in one place: by a thread of the server, or by the command line. */
-import type {
-  FinancedBridge,
-  FinancedPassport,
-  FinancedQuestion,
-  FinancedResult,
-  FinancedSettings,
-  Provenance,
-} from '@cradle/contract'
-import { type BridgeFacts, presentBridge } from './bridge.ts'
+import type { FinancedPassport, FinancedQuestion, FinancedResult, FinancedSettings, Provenance } from '@cradle/contract'
 import type { CalculatedFinanced } from './calculate.ts'
 import { passportOfFigure } from './passport.ts'
 import { type PositionQuery, pageOfPositions } from './present-position.ts'
@@ -134,6 +126,3 @@ export function answerView(
     }
   }
 }
-
-export const answerBridge = (start: CalculatedFinanced, end: CalculatedFinanced, facts: BridgeFacts): FinancedBridge =>
-  presentBridge(start, end, facts)

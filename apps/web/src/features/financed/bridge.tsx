@@ -46,7 +46,8 @@ function Effects({ bridge }: { bridge: FinancedBridge }) {
   return (
     <>
       <p className={`${parts.note} ${css.scale}`}>{codedText(s12.sentence)}</p>
-      {!isSameEdition(bridge) && <Note tone="warn">{t('bridge.editions')}</Note>}
+      {bridge.restated && <Note>{t('bridge.restated')}</Note>}
+      {!bridge.restated && !isSameEdition(bridge) && <Note tone="warn">{t('bridge.editions')}</Note>}
       <table className={css.table}>
         <caption className="vh">{t('bridge.title')}</caption>
         <thead>

@@ -215,6 +215,7 @@ const bridge = (id: string): FinancedBridge => {
     from: side('List of 2024', '2024-12-31'),
     to: side(find(id).name, '2025-12-31'),
     unit: 't CO2e',
+    restated: false,
     scopes: {
       s1: scope('s1', totals.fe_s1, 1),
       s2: scope('s2', totals.fe_s2, 1),

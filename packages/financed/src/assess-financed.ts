@@ -4,7 +4,7 @@ import { contextOf } from './context.ts'
 import { sumKnown } from './numbers.ts'
 import { paiOf } from './pai/pai.ts'
 import { assessRow } from './positions/row.ts'
-import { type ScreenedPlant, screen } from './screening.ts'
+import { type ScreenedPlant, screen, taxonomySums } from './screening.ts'
 import { aumOf, coverageOf } from './sums/coverage.ts'
 import { intensityOf } from './sums/intensity.ts'
 import { ledgerOf } from './sums/ledger.ts'
@@ -66,9 +66,15 @@ export function summarise(positions: readonly Position[], input: FinancedInput):
     overlap: overlapOf(positions),
     duplicates: duplicatesOf(positions),
     ...(pai ? { pai } : {}),
-    ...(input.screening ? { screening: screen(input.screening) } : {}),
+    ...screened(input.screening),
     ...(input.alignment ? { alignment: align(input.alignment) } : {}),
   }
+}
+
+function screened(plants: FinancedInput['screening']): Pick<Financed, 'screening' | 'taxonomy'> {
+  if (!plants) return {}
+  const screening = screen(plants)
+  return { screening, taxonomy: taxonomySums(plants, screening) }
 }
 
 /** Financed emissions of a portfolio: lines, sums, ledger, intensities, overlap and indicators (docs/financed-emissions.md). */

@@ -13,6 +13,8 @@ export type ScreenedPlant = {
   capacityKw?: number | null
   permitYear?: number | null
   lifetimeExtension?: boolean | null
+  /** The holder's part of the generation of a year; sums of results are weighted by it. */
+  productionMwh?: number | null
 }
 
 export type Criterion = 'passed' | 'passed_evidence_needed' | 'evidence_needed' | 'not_passed' | 'not_eligible'
@@ -122,4 +124,31 @@ export function screen(plants: readonly ScreenedPlant[]): Screening[] {
       return { id, activity: null, eligible: false, criterion: 'not_eligible', why: 'no_activity' }
     return { id, activity: null, eligible: null, criterion: 'evidence_needed', why: 'technology_unknown' }
   })
+}
+
+const CRITERIA: readonly Criterion[] = [
+  'passed',
+  'passed_evidence_needed',
+  'evidence_needed',
+  'not_passed',
+  'not_eligible',
+]
+
+/** Attributed MWh by result, and their share of all; plants without generation are in no sum. */
+export type TaxonomySums = Readonly<Record<Criterion, { production: number; share: number | null }>>
+
+/** `screening`: the results of `plants`, in their order. */
+export function taxonomySums(plants: readonly ScreenedPlant[], screening: readonly Screening[]): TaxonomySums {
+  const sumOf = (criterion: Criterion | null) =>
+    plants.reduce(
+      (sum, { productionMwh }, i) =>
+        criterion === null || screening[i]?.criterion === criterion ? sum + (productionMwh ?? 0) : sum,
+      0,
+    )
+  const all = sumOf(null)
+  const sums = CRITERIA.map(criterion => {
+    const production = sumOf(criterion)
+    return [criterion, { production, share: all > 0 ? Math.min(1, production / all) : null }] as const
+  })
+  return Object.fromEntries(sums) as TaxonomySums
 }

@@ -33,7 +33,9 @@ const crosswalk = {
 const withItem = (change: object) => readCrosswalk({ ...crosswalk, items: [{ ...item, ...change }] })
 
 describe('facts', () => {
-  const facts = factsOf(resultOf('statement-pai-one-date'))
+  // Plants are screened in a case of their own.
+  const { taxonomy = null } = factsOf(resultOf('taxonomy-table'))
+  const facts = { ...factsOf(resultOf('statement-pai-one-date')), taxonomy }
   it('are all in a result, by the member of a map where there is one', () => {
     const keys: Readonly<Record<string, string>> = {
       by_asset_class: 'listed_equity',

@@ -1,5 +1,5 @@
 import type { Alignment } from '../alignment.ts'
-import type { Screening } from '../screening.ts'
+import type { Screening, TaxonomySums } from '../screening.ts'
 import type { LedgerClass, Line } from './line.ts'
 
 export type Totals = { feS1: number | null; feS2: number | null; feS3: number | null; feS12: number | null }
@@ -104,5 +104,7 @@ export type Financed = {
   duplicates: [number, number][]
   pai?: Pai
   screening?: Screening[]
+  /** The sums of the screening. */
+  taxonomy?: TaxonomySums
   alignment?: Alignment
 }

@@ -2,7 +2,7 @@
 import type { SectorAlignment } from '@cradle/contract'
 import { type AlignedAsset, align, isInHeadline, OECM, type Position, type SectorYear } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
-import { alignedAsset, generates, type HeldPlants, heldPlants } from './plants.ts'
+import { alignedAsset, generates, type HeldPlants } from './plants.ts'
 
 /** An asset with the position that holds it, and its technology where its sector has several. */
 type Held = { position: Position; technology: string | null; asset: AlignedAsset }
@@ -113,10 +113,10 @@ function ofSteel(positions: readonly Position[], year: number): Held[] {
 }
 
 /** null: the list holds neither. */
-export function alignmentOf({ positions, entryOf, settings }: CalculatedFinanced): SectorAlignment[] | null {
+export function alignmentOf({ positions, plants, settings }: CalculatedFinanced): SectorAlignment[] | null {
   const year = settings.reportingYear
   const sectors = [
-    ...sectorOf('power', ofPower(heldPlants(positions, entryOf), year), year),
+    ...sectorOf('power', ofPower(plants, year), year),
     ...sectorOf('steel', ofSteel(positions, year), year),
   ]
   return sectors.length === 0 ? null : sectors

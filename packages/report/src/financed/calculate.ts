@@ -12,6 +12,7 @@ import {
 } from '@cradle/financed'
 import type { Understanding } from '@cradle/financed/read'
 import type { Answer } from './answers.ts'
+import { type HeldPlants, heldPlants, screenedPlant } from './plants.ts'
 import { type EditionRates, ratesWith } from './rates.ts'
 import { type Places, positionsOfList } from './read-list.ts'
 import type { FinancedChoices } from './settings.ts'
@@ -41,6 +42,8 @@ export type CalculatedFinanced = {
   answers: readonly Answer[]
   read: Understanding | null
   entryOf: ReadonlyMap<number, FinancedEntry>
+  /** Plants behind its positions, in the order in which they were screened. */
+  plants: readonly HeldPlants[]
   input: FinancedInput
   positions: readonly Position[]
   result: Financed
@@ -89,7 +92,9 @@ export function calculateFinanced(task: FinancedTask, context: FinancedContext):
   const fx = ratesWith(task.rates, context.rates, context.ratesSource)
   const input: FinancedInput = { settings: used, fx, holdings: read.holdings, wantPai: true }
   const positions = positionsOf(input)
-  const result = summarise(positions, input)
+  const plants = heldPlants(positions, read.entryOf)
+  const screening = plants.length === 0 ? null : plants.map(screenedPlant)
+  const result = summarise(positions, { ...input, screening })
   const dates = task.quarters.map(({ date, list }) => ({
     date,
     holdings: positionsOfList(list, settings, answers, madeBy, context).holdings,
@@ -102,6 +107,7 @@ export function calculateFinanced(task: FinancedTask, context: FinancedContext):
     answers,
     read: read.read,
     entryOf: read.entryOf,
+    plants,
     input,
     positions,
     result: pai ? { ...result, pai } : result,

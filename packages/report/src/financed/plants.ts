@@ -42,13 +42,14 @@ const perKwh = (tonnes: number | null, mwh: number): number | null =>
   tonnes === null || mwh <= 0 ? null : (tonnes * KG_PER_T) / mwh
 
 /** A life cycle by a factor of the technology is no evidence for a site; years of permits are not known. */
-export function screenedPlant({ position: { line }, group }: HeldPlants): ScreenedPlant {
+export function screenedPlant({ position: { line }, af, group }: HeldPlants): ScreenedPlant {
   return {
     id: plantId(line.row, group),
     technology: group.technology,
     lifeCycleGPerKwh: perKwh(group.ccT, group.generationMwh),
     lifeCycleOfSite: false,
     directGPerKwh: perKwh(group.s1T, group.generationMwh),
+    productionMwh: af * group.generationMwh,
     capacityKw: group.capacityMw === null ? null : group.capacityMw * 1000,
   }
 }

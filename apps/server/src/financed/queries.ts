@@ -215,6 +215,13 @@ const plantGroups = () => sql`(
 const sumOfAll = (id: string) => sql`case when bool_and(s.detail->'indicators'->>${id}::text is not null)
   then sum((s.detail->'indicators'->>${id}::text)::float8) end`
 
+/** Reference organisations that entries of a list are linked to. */
+export async function linkedOf(db: Db, id: OwnedPortfolioId): Promise<string[]> {
+  const linked = and(eq(entries.portfolioId, id), isNotNull(entries.linkedTo))
+  const found = await db.selectDistinct({ id: entries.linkedTo }).from(entries).where(linked).orderBy(entries.linkedTo)
+  return found.flatMap(one => one.id ?? [])
+}
+
 /** Rows that are plants of the organisation in another row, or the same company, as the upload found them (`HeldTwice`). */
 export async function heldTwice(db: Db, id: OwnedPortfolioId) {
   const { portfolioId, row, class: kind, message, position } = problems

@@ -8,17 +8,28 @@ import {
   type FinancedLoad,
   type FinancedState,
   newestAnswers,
+  PLANS_UNTIL,
   type RateTable,
 } from '@cradle/report/financed'
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
+import { askThread } from '../http/ask-thread.ts'
 import { refuse } from '../http/refuse.ts'
 import { isOfSecondEdition } from '../organisations/present-provenance.ts'
+import { ownersTask } from '../owners/tasks.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
 import { loadDelivered } from '../portfolios/not-delivered.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
-import { type AnswerRow, answersOf, estimatesText, heldTwice, type SettingsRow, settingsOf } from './queries.ts'
+import {
+  type AnswerRow,
+  answersOf,
+  estimatesText,
+  heldTwice,
+  linkedOf,
+  type SettingsRow,
+  settingsOf,
+} from './queries.ts'
 
 export type FinancedReport = {
   id: OwnedPortfolioId
@@ -57,13 +68,22 @@ export async function openReport({ db }: Deps, user: SessionUser, address: strin
   return { id, portfolio, place, user, signature, row, trail, inputs, state, provenance: presentProvenance(provenance) }
 }
 
-async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
+/** Plans of linked owners, from the thread that reads the edition of plants and owners. */
+async function plansOfLinked({ db, threads }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']['plans']> {
+  const ids = await linkedOf(db, id)
+  if (ids.length === 0) return null
+  return await askThread(threads, ownersTask('plansOf'), { ids, until: PLANS_UNTIL }, { seconds: 60 })
+}
+
+async function listText(deps: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
+  const { db } = deps
   const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
   return {
     sheet: { header, headerRow, delimiter, signature, choices },
     rows: await rowsText(db, id),
     entries: await estimatesText(db, id),
     twice: await heldTwice(db, id),
+    plans: await plansOfLinked(deps, id),
   }
 }
 

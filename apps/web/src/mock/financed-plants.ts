@@ -61,6 +61,29 @@ export const alignment: SectorAlignment[] = [
       .map(one => ({ row: one.position.row, part: null, name: one.position.name, ...aligned([one]) }))
       .toSorted((a, b) => Math.abs(b.excess_t) - Math.abs(a.excess_t)),
     holdings_count: held.length,
+    plans: {
+      until: 2030,
+      holdings: 2,
+      attribution: ['Invented register'],
+      technologies: [
+        {
+          technology: 'gas_ccgt',
+          operating_mw: 14.2,
+          closing_mw: 3.1,
+          construction_mw: 0,
+          permitted_mw: 1.2,
+          announced_mw: 0,
+        },
+        {
+          technology: 'wind_offshore',
+          operating_mw: 6.4,
+          closing_mw: 0,
+          construction_mw: 2.2,
+          permitted_mw: 0,
+          announced_mw: 4,
+        },
+      ],
+    },
     source: 'Invented path',
     verified: 'invented for the example',
   },

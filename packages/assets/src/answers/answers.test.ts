@@ -257,3 +257,15 @@ describe('a plant', () => {
     expect(answers.readAsset('nothing')).toBeNull()
   })
 })
+
+describe('plans of owners', () => {
+  it('are times the share, until a year, and stand apart by how far they are', () => {
+    expect(answers.plansOf({ ids: ['E-ALPHA', 'E-NONE', 'REF-O-1'], until: 2030 }).owners).toMatchObject([
+      { id: 'E-ALPHA', technologies: [{ constructionMw: 400, permittedMw: 0 }] },
+      { id: 'REF-O-1', technologies: [{ constructionMw: 400 }] },
+    ])
+    expect(answers.plansOf({ ids: [], until: 2030 })).toEqual({ owners: [], attribution: ['GEM'] })
+    const [before] = answers.plansOf({ ids: ['E-ALPHA'], until: 2027 }).owners
+    expect(before?.technologies.every(({ constructionMw }) => constructionMw === 0)).toBe(true)
+  })
+})

@@ -5,6 +5,7 @@ import type { AssetTables } from '../tables/rows.ts'
 import { ownerSearch } from './find-owners.ts'
 import { holdingIndex } from './holdings.ts'
 import { sizesOf } from './owner-size.ts'
+import { type AskPlans, type Plans, plansOf } from './plans.ts'
 import { presentAccuracy } from './present-accuracy.ts'
 import { readAsset } from './read-asset.ts'
 import { readOwner } from './read-owner.ts'
@@ -19,6 +20,7 @@ export type AssetAnswers = {
   readOwner(query: ReadOwner): Owner | null
   readAsset(id: string): Asset | null
   readAccuracy(): PlantAccuracy
+  plansOf(query: AskPlans): Plans
 }
 
 /** `alpha2`: ISO 3166-1 alpha-3 to alpha-2. Each index is made when it is first needed. */
@@ -38,5 +40,6 @@ export function assetAnswers(
     readOwner: ({ id, level }) => readOwner(id, level, world, holdings),
     readAsset: id => readAsset(id, world),
     readAccuracy: () => presentAccuracy(accuracy(), world),
+    plansOf: query => plansOf(query, world, holdings),
   }
 }

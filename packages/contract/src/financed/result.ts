@@ -160,6 +160,26 @@ export const SectorAlignment = Aligned.extend({
     .array(Aligned.extend({ row: z.number().int(), part: z.string().nullable(), name: z.string().nullable() }))
     .describe('the 100 with the most tonnes above or under the path'),
   holdings_count: z.number().int(),
+  plans: z
+    .object({
+      until: z.number().int(),
+      holdings: z.number().int().describe('linked to an owner of plants'),
+      attribution: z.array(z.string()).describe('the line of each source'),
+      technologies: z.array(
+        z.object({
+          technology: z.string(),
+          operating_mw: z.number(),
+          closing_mw: z.number().describe('of the operating, announced to close'),
+          construction_mw: z.number(),
+          permitted_mw: z.number(),
+          announced_mw: z.number(),
+        }),
+      ),
+    })
+    .nullable()
+    .describe(
+      'attributed capacity of linked owners now, and what is built, planned and closed until then; null: none is linked',
+    ),
   source: z.string(),
   verified: z.string(),
 })

@@ -3,6 +3,7 @@ import type { SectorAlignment } from '@cradle/contract'
 import { type AlignedAsset, align, isInHeadline, OECM, type Position, type SectorYear } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { alignedAsset, generates, type HeldPlants } from './plants.ts'
+import { PLANS_UNTIL } from './stored.ts'
 
 /** An asset with the position that holds it, and its technology where its sector has several. */
 type Held = { position: Position; technology: string | null; asset: AlignedAsset }
@@ -65,7 +66,12 @@ function holdingsOf(held: readonly Held[], sector: Sector, year: number): Sector
   )
 }
 
-function sectorOf(sector: Sector, held: readonly Held[], year: number): SectorAlignment[] {
+function sectorOf(
+  sector: Sector,
+  held: readonly Held[],
+  year: number,
+  plans: SectorAlignment['plans'] = null,
+): SectorAlignment[] {
   const path = OECM.paths.find(one => one.sector === sector)
   return sumOf(held, sector, [year]).map(sum => {
     const holdings = holdingsOf(held, sector, year)
@@ -82,6 +88,7 @@ function sectorOf(sector: Sector, held: readonly Held[], year: number): SectorAl
         .toSorted((a, b) => Math.abs(b.excess_t ?? 0) - Math.abs(a.excess_t ?? 0))
         .slice(0, MAX_HOLDINGS),
       holdings_count: holdings.length,
+      plans,
       source: OECM.source,
       verified: OECM.verified,
     }
@@ -112,11 +119,36 @@ function ofSteel(positions: readonly Position[], year: number): Held[] {
   })
 }
 
+const MW = ['operating', 'closing', 'construction', 'permitted', 'announced'] as const
+type PlanLine = NonNullable<SectorAlignment['plans']>['technologies'][number]
+
+/** The holder's part of what linked owners run and plan; null: no position is linked to one. */
+function plansOfLinked({ positions, entryOf, plansOf, planSources }: CalculatedFinanced): SectorAlignment['plans'] {
+  const lines = new Map<string, PlanLine>()
+  let holdings = 0
+  for (const { line, path } of positions) {
+    const linked = path.length === 0 && isInHeadline(line.assetClass) ? entryOf.get(line.row)?.linkedTo : null
+    const { af } = line
+    const plans = linked ? plansOf.get(linked) : undefined
+    if (!plans || af === null) continue
+    holdings++
+    for (const { technology, ...mw } of plans.technologies) {
+      const known = lines.get(technology) ?? { technology, ...NO_MW }
+      const sums = MW.map(what => [`${what}_mw`, known[`${what}_mw`] + af * mw[`${what}Mw`]] as const)
+      lines.set(technology, { technology, ...NO_MW, ...Object.fromEntries(sums) })
+    }
+  }
+  const technologies = [...lines.values()].toSorted((a, b) => b.operating_mw - a.operating_mw)
+  return holdings === 0 ? null : { until: PLANS_UNTIL, holdings, technologies, attribution: [...planSources] }
+}
+const NO_MW = { operating_mw: 0, closing_mw: 0, construction_mw: 0, permitted_mw: 0, announced_mw: 0 }
+
 /** null: the list holds neither. */
-export function alignmentOf({ positions, plants, settings }: CalculatedFinanced): SectorAlignment[] | null {
+export function alignmentOf(calculated: CalculatedFinanced): SectorAlignment[] | null {
+  const { positions, plants, settings } = calculated
   const year = settings.reportingYear
   const sectors = [
-    ...sectorOf('power', ofPower(plants, year), year),
+    ...sectorOf('power', ofPower(plants, year), year, plansOfLinked(calculated)),
     ...sectorOf('steel', ofSteel(positions, year), year),
   ]
   return sectors.length === 0 ? null : sectors

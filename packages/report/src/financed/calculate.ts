@@ -16,7 +16,7 @@ import { type HeldPlants, heldPlants, screenedPlant } from './plants.ts'
 import { type EditionRates, ratesWith } from './rates.ts'
 import { type Places, positionsOfList } from './read-list.ts'
 import type { FinancedChoices } from './settings.ts'
-import type { FinancedEntry, FinancedList } from './stored.ts'
+import type { FinancedEntry, FinancedList, LinkedPlans } from './stored.ts'
 
 /** Edition of the attribution. */
 export const FINANCED_METHOD = 'financed 1.0.0'
@@ -42,6 +42,9 @@ export type CalculatedFinanced = {
   answers: readonly Answer[]
   read: Understanding | null
   entryOf: ReadonlyMap<number, FinancedEntry>
+  /** By the organisation that an entry is linked to. */
+  plansOf: ReadonlyMap<string, LinkedPlans>
+  planSources: readonly string[]
   /** Plants behind its positions, in the order in which they were screened. */
   plants: readonly HeldPlants[]
   input: FinancedInput
@@ -107,6 +110,8 @@ export function calculateFinanced(task: FinancedTask, context: FinancedContext):
     answers,
     read: read.read,
     entryOf: read.entryOf,
+    plansOf: new Map((task.list.plans?.owners ?? []).map(one => [one.id, one])),
+    planSources: task.list.plans?.attribution ?? [],
     plants,
     input,
     positions,

@@ -7,7 +7,7 @@ import { type CalculatedFinanced, calculateFinanced, type FinancedContext } from
 import { understand } from './read-list.ts'
 import { type RunningEdition, restateWith } from './restate.ts'
 import { proposedSettings } from './settings.ts'
-import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet, HeldTwice } from './stored.ts'
+import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet, HeldTwice, PlansOfLinked } from './stored.ts'
 import {
   answerView,
   type FinancedView,
@@ -20,7 +20,13 @@ import {
 const MAX_HELD = 3
 
 /** A list as a store wrote it: rows and entries as JSON arrays, a part of them in each text. */
-type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[]; twice: HeldTwice[] }
+type ListText = {
+  sheet: FinancedSheet
+  rows: string[]
+  entries: string[]
+  twice: HeldTwice[]
+  plans: PlansOfLinked | null
+}
 
 /** What a list is calculated from. */
 export type FinancedLoad = {
@@ -37,9 +43,10 @@ export type FinancedLoad = {
 export type FinancedSource = { key: string; load: FinancedLoad | null }
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
-const listOf = ({ sheet, rows, entries, twice }: ListText): FinancedList => ({
+const listOf = ({ sheet, rows, entries, twice, plans }: ListText): FinancedList => ({
   sheet,
   twice,
+  plans,
   rows: parsed<FinancedRow>(rows),
   entries: parsed<FinancedEntry>(entries),
 })

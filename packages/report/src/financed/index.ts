@@ -48,7 +48,7 @@ export {
   unknownTexts,
   withPrevious,
 } from './statements.ts'
-export type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet } from './stored.ts'
+export { type FinancedEntry, type FinancedList, type FinancedRow, type FinancedSheet, PLANS_UNTIL } from './stored.ts'
 export { codedOf } from './told.ts'
 export {
   answerView,

@@ -79,7 +79,7 @@ function listOf(madeBy: string, s1: number) {
   )
 }
 const state = { revision: 0, run: 1, method: 'financed 1.0.0', digest: '' }
-const stand = {
+const provenance = {
   method: 'm',
   method_version: '2',
   data_version: '2',
@@ -88,7 +88,7 @@ const stand = {
   seed: 1,
   draws: 1,
 }
-const side = { portfolio: 'p', run: 1, name: 'P', method: 'financed 1.0.0', stand, state }
+const side = { portfolio: 'p', run: 1, name: 'P', method: 'financed 1.0.0', stand: provenance, state }
 const bridgeOf = (start: ReturnType<typeof listOf>, end: ReturnType<typeof listOf>) =>
   presentBridge(start, end, { from: side, to: side }, restateWith(start, end, running))
 

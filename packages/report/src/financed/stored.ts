@@ -76,10 +76,29 @@ export type FinancedEntry = {
 /** A row that is a plant of the organisation in another row, or the same company, as the upload found it. */
 export type HeldTwice = { row: number; other: number; isPlant: boolean }
 
+/** What a linked organisation runs and plans until 2030, MW times its share (`plansOf` of the edition of plants and owners). */
+export type LinkedPlans = {
+  id: string
+  technologies: readonly {
+    technology: string
+    operatingMw: number
+    closingMw: number
+    constructionMw: number
+    permittedMw: number
+    announcedMw: number
+  }[]
+}
+/** `attribution`: the line of each source. */
+export type PlansOfLinked = { owners: readonly LinkedPlans[]; attribution: readonly string[] }
+/** The last year of plans: later ones are hardly known. */
+export const PLANS_UNTIL = 2030
+
 export type FinancedList = {
   sheet: FinancedSheet
   rows: readonly FinancedRow[]
   entries: readonly FinancedEntry[]
   /** Absent: the upload found none, or did not look for them. */
   twice?: readonly HeldTwice[]
+  /** Absent: no organisation is linked to one that holds plants. */
+  plans?: PlansOfLinked | null
 }

@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '../../format.ts'
 import { technologyText } from '../../i18n/technology-text.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { quantityText } from '../../physical/quantity.ts'
+import parts from '../../ui/report-parts.module.css'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Cell } from './cells.tsx'
@@ -55,6 +56,7 @@ function SectorPath({ name, one, onRow }: SectorProps) {
         <Figures one={one} />
       </div>
       {one.mix.length > 0 && <Mix name={name} one={one} />}
+      {one.plans !== null && <Plans name={name} plans={one.plans} />}
       <HoldingsOnPath name={name} one={one} onRow={onRow} />
     </div>
   )
@@ -146,6 +148,49 @@ function Mix({ name, one }: { name: string; one: SectorAlignment }) {
     </div>
   )
 }
+
+type PlansProps = { name: string; plans: NonNullable<SectorAlignment['plans']> }
+
+/** What linked owners run, close and build until 2030, by the holder's part. */
+function Plans({ name, plans }: PlansProps) {
+  const { t } = useTranslation('holdings')
+  const title = t('alignment.plans', { year: String(plans.until) })
+  const mw = (id: 'operating_mw' | 'closing_mw' | 'construction_mw' | 'permitted_mw' | 'announced_mw') => ({
+    id,
+    name: t(`alignment.${id}`),
+    isEnd: true,
+    value: (row: PlanRow) => row[id],
+    cell: (row: PlanRow) => <Cell value={row[id]} unit="MW" />,
+  })
+  const columns: Column<PlanRow>[] = [
+    {
+      id: 'technology',
+      name: t('alignment.technology'),
+      isFixed: true,
+      value: row => technologyText(row.technology),
+      cell: row => technologyText(row.technology),
+    },
+    mw('operating_mw'),
+    mw('closing_mw'),
+    mw('construction_mw'),
+    mw('permitted_mw'),
+    mw('announced_mw'),
+  ]
+  return (
+    <div className={css.group}>
+      <FigureHead level={3} title={title} sentence={t('alignment.plansSentence', { count: plans.holdings })} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={plans.technologies}
+        rowKey={row => row.technology}
+        csv={`${name} ${title}`}
+      />
+      <p className={parts.note}>{plans.attribution.join('; ')}</p>
+    </div>
+  )
+}
+type PlanRow = PlansProps['plans']['technologies'][number]
 
 type Holding = SectorAlignment['holdings'][number]
 

@@ -10,8 +10,9 @@ type Aligned = Pick<
 >
 
 /** The sector, then its technologies, then its holdings; the path of every year on a sheet of its own. */
-export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, { head, word }: FileWords): void {
+export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, words: FileWords): void {
   if (alignment === null) return
+  const { head, word } = words
   const sheet = book.sheet('alignment', [
     column(head('row'), 8, 'count'),
     column(head('name'), 34),
@@ -66,7 +67,25 @@ export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, {
   for (const one of alignment)
     for (const { year, benchmark } of one.path)
       paths.row([word(`alignment.${one.sector}`), String(year), benchmark, one.unit])
+  plansSheet(book, alignment, words)
 }
+
+function plansSheet(book: Workbook, alignment: readonly SectorAlignment[], { head, word }: FileWords): void {
+  if (alignment.every(({ plans }) => plans === null)) return
+  const sheet = book.sheet('alignment_plans', [
+    column(head('technology'), 24),
+    ...MW.map(what => column(head(`${what}_mw`), 22, 'number')),
+  ])
+  for (const { plans } of alignment) {
+    for (const one of plans?.technologies ?? [])
+      sheet.row([
+        word('technology', { name: { code: `technologies:${one.technology}` } }),
+        ...MW.map(what => one[`${what}_mw`]),
+      ])
+    if (plans) sheet.row([plans.attribution.join('; ')])
+  }
+}
+const MW = ['operating', 'closing', 'construction', 'permitted', 'announced'] as const
 
 export function screeningSheet(
   book: Workbook,

@@ -167,7 +167,10 @@ export const deliveredOf = (db: Db, owner: string, max: number) =>
     .orderBy(desc(portfolios.delivered))
     .limit(max)
 
-/** Entries with the estimates of their organisations (`FinancedEntry`), as JSON text for a thread. */
+/**
+ * Entries with the estimates of their organisations (`FinancedEntry`), as JSON text for a thread. The details of an organisation and of a
+ * site are parsed once each: a list of 100,000 rows has as many of both.
+ */
 export const estimatesText = (db: Db, id: OwnedPortfolioId): Promise<string[]> =>
   textChunks(
     db,
@@ -177,43 +180,50 @@ export const estimatesText = (db: Db, id: OwnedPortfolioId): Promise<string[]> =
           'source', e.source, 'name', o.name, 'country', o.country, 'capacityMw', o.capacity_mw, 'quality', o.data_quality,
           's1', ${scope('s1EstimatedT', 's1T')}, 's2', ${scope('s2EstimatedT', 's2T')},
           's3', ${scope('s3EstimatedT', 's3UpstreamT')},
-          'rowsCalculated', coalesce((d.detail->'physical'->'rows'->>'calculated')::int, 0),
-          'rowsNotCalculable', coalesce((d.detail->'physical'->'rows'->>'notCalculable')::int, 0),
-          'sites', case e.kind when 'own' then ${estimatedSites()} end, 'plants', ${plantGroups()}) order by e.position)::text as chunk,
+          'rowsCalculated', coalesce((physical.rows->>'calculated')::int, 0),
+          'rowsNotCalculable', coalesce((physical.rows->>'notCalculable')::int, 0),
+          'sites', case e.kind when 'own' then s.estimates end, 'plants', p.plants) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
         join ${organisations} o on o.key = e.organisation_key
-        join ${organisationDetails} d on d.organisation_key = o.key`,
+        join ${organisationDetails} d on d.organisation_key = o.key
+        left join lateral json_to_record(d.detail->'physical') as physical(indicators json, rows json) on true
+        left join lateral json_to_record(physical.indicators) as i("s1EstimatedT" json, "s1T" json, "s2EstimatedT" json,
+          "s2T" json, "s3EstimatedT" json, "s3UpstreamT" json) on true
+        left join lateral (${sitesOf()}) s on true
+        left join lateral (${plantGroups()}) p on true`,
   )
 
 /** The estimate stands beside a stated scope; where none is stated it is the scope itself. */
-const scope = (estimate: string, plain: string) => sql`coalesce(
-  d.detail->'physical'->'indicators'->${estimate}::text->'value', d.detail->'physical'->'indicators'->${plain}::text->'value')`
+const scope = (estimate: string, plain: string) =>
+  sql`coalesce(i.${sql.identifier(estimate)}->'value', i.${sql.identifier(plain)}->'value')`
 
-const estimatedSites = () => sql`(
-  select json_agg(json_build_object('calculable', s.detail->'calculable', 'basis', s.detail->'basis',
-      'quality', coalesce(s.detail->'dataQualityOfEstimate', s.detail->'dataQuality'),
-      'cc', coalesce(s.detail->'indicators'->'ccEstimatedT', s.detail->'indicators'->'ccT')) order by s.position)
-  from ${sites} s where s.organisation_key = o.key)`
+/** Sites of an organisation with their details, each parsed once. */
+const parsedSites = () => sql`
+  from ${sites} t
+    cross join lateral json_to_record(t.detail) as x(calculable boolean, basis text, unit text, quantity float8,
+      "capacityMw" float8, "dataQuality" float8, "dataQualityOfEstimate" float8, flags text, indicators json, "scopeBasis" json)
+    left join lateral json_to_record(x.indicators) as y("ccEstimatedT" float8, "ccT" float8, "s1T" float8) on true
+  where t.organisation_key = o.key`
 
-/** Calculated plants by technology and country (`PlantGroup`); null: the organisation has none. */
-const plantGroups = () => sql`(
+const sitesOf = () => sql`
+  select json_agg(json_build_object('calculable', x.calculable, 'basis', x.basis,
+      'quality', coalesce(x."dataQualityOfEstimate", x."dataQuality"), 'cc', coalesce(y."ccEstimatedT", y."ccT"))
+    order by t.position) as estimates
+  ${parsedSites()} and e.kind = 'own'`
+
+/** Calculated plants by technology and country (`PlantGroup`); null: the organisation has none. A sum of some would be too small. */
+const plantGroups = () => sql`
   select json_agg(json_build_object('technology', g.technology, 'country', g.country, 'plants', g.plants, 'capacityMw', g.mw,
-      'generationMwh', g.mwh, 's1T', g.s1, 'ccT', g.cc, 'isOwn', g.own) order by g.mwh desc, g.technology, g.country)
+      'generationMwh', g.mwh, 's1T', g.s1, 'ccT', g.cc, 'isOwn', g.own) order by g.mwh desc, g.technology, g.country) as plants
   from (
-    select s.technology, s.country, count(*)::int as plants, sum((s.detail->>'capacityMw')::float8) as mw,
-      sum((s.detail->>'quantity')::float8) / 1000 as mwh, ${sumOfAll('s1T')} as s1, ${sumOfAll('ccT')} as cc,
-      bool_and(starts_with(s.detail->>'basis', 'generation') and (starts_with(s.detail->'scopeBasis'->>'s1', 'stated')
-        or (s.detail->'flags')::text like '%measured_heat_rate_or_fuel%'
-        or (s.detail->'indicators'->>'s1T')::float8 = 0)) as own
-    from ${sites} s
-    where s.organisation_key = o.key and s.technology <> '' and s.detail->>'unit' = 'kWh'
-      and s.detail->>'quantity' is not null
-    group by s.technology, s.country) g)`
-
-/** Null where one of them is not known: a sum of some would be too small. */
-const sumOfAll = (id: string) => sql`case when bool_and(s.detail->'indicators'->>${id}::text is not null)
-  then sum((s.detail->'indicators'->>${id}::text)::float8) end`
+    select t.technology, t.country, count(*)::int as plants, sum(x."capacityMw") as mw, sum(x.quantity) / 1000 as mwh,
+      case when bool_and(y."s1T" is not null) then sum(y."s1T") end as s1,
+      case when bool_and(y."ccT" is not null) then sum(y."ccT") end as cc,
+      bool_and(starts_with(x.basis, 'generation') and (starts_with(x."scopeBasis"->>'s1', 'stated')
+        or x.flags like '%measured_heat_rate_or_fuel%' or y."s1T" = 0)) as own
+    ${parsedSites()} and t.technology <> '' and x.unit = 'kWh' and x.quantity is not null
+    group by t.technology, t.country) g`
 
 /** Reference organisations that entries of a list are linked to. */
 export async function linkedOf(db: Db, id: OwnedPortfolioId): Promise<string[]> {

@@ -6,7 +6,7 @@ import type {
   FinancedSettings,
   RateTable,
 } from '@cradle/contract'
-import { csvOf, pdfOf, workbookOf } from '../bytes.ts'
+import { csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
 import { positions } from '../financed-list.ts'
 import { result, state } from '../financed-sums.ts'
 import { newId } from '../new-id.ts'
@@ -176,6 +176,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 /** A small file of the form that was asked for; it says that it is invented. */
@@ -192,7 +193,9 @@ export function financedFile(name: string, format: string): File {
         ? workbookOf([[words], ...table])
         : format === 'csv'
           ? csvOf(table)
-          : JSON.stringify({ mock: true, notes: [words] })
+          : format === 'parquet'
+            ? parquetOf(table)
+            : JSON.stringify({ mock: true, notes: [words] })
   return new File([made], `${name}.${format}`, { type: TYPES[format] ?? 'application/octet-stream' })
 }
 

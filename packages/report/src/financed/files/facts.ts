@@ -18,7 +18,7 @@ export type Fact = {
   passport_id: string | null
 }
 
-const COLUMNS = [
+export const FACT_COLUMNS = [
   'subject',
   'indicator',
   'period',
@@ -161,7 +161,7 @@ export function* factsOfStatement(statement: FrameworkStatement): Generator<Fact
 }
 
 export function factsCsv(facts: Iterable<Fact>): string {
-  let text = csvLine(COLUMNS)
-  for (const fact of facts) text += csvLine(COLUMNS.map(column => fact[column]))
+  let text = csvLine(FACT_COLUMNS)
+  for (const fact of facts) text += csvLine(FACT_COLUMNS.map(column => fact[column]))
   return text
 }

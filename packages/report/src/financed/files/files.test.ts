@@ -1,10 +1,12 @@
 import { DEFAULT_LIMITS, readSheet } from '@cradle/sheet'
+import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { calculateFinanced } from '../calculate.ts'
 import { presentFinanced } from '../present-result.ts'
 import { proposedSettings } from '../settings.ts'
 import { statementFigures } from '../statements.ts'
-import { factsOfStatement } from './facts.ts'
+import { factsOfResult, factsOfStatement } from './facts.ts'
+import { factsParquet } from './facts-parquet.ts'
 import { financedWorkbook } from './workbook.ts'
 
 const header = ['name', 'asset_class', 'outstanding_amount', 'currency', 'evic', 'country', 'own_scope1_t', 'own_year']
@@ -130,6 +132,18 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('the workbook in %s', lan
     expect(sum(4)).toBe(20_000_001)
     expect(Math.abs(sum(5) - 1)).toBeLessThan(1e-12)
     expect(sum(3)).toBe(3)
+  })
+})
+
+describe('facts as Parquet', () => {
+  it('are those of the CSV, with all digits and with nulls', async () => {
+    const facts = [...factsOfResult(result, calculated)]
+    const file = factsParquet(facts)
+    const rows = await parquetReadObjects({ file: new Uint8Array(file).buffer })
+    expect(rows).toEqual(facts.map(fact => ({ ...fact })))
+    expect(rows.filter(({ indicator, subject }) => indicator === 'gap' && subject === 'sector power')).toMatchObject([
+      { value: result.alignment?.[0]?.gap, unit: '1', quality: null },
+    ])
   })
 })
 

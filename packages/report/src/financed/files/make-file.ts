@@ -6,11 +6,12 @@ import { presentFinanced } from '../present-result.ts'
 import { questionsOf } from '../questions.ts'
 import type { FinancedState } from '../views.ts'
 import { factsCsv, factsOfResult, factsOfStatement } from './facts.ts'
+import { factsParquet } from './facts-parquet.ts'
 import { printFinanced } from './print.ts'
 import { financedWorkbook, statementWorkbook } from './workbook.ts'
 
 export type FileChoices = {
-  format: 'xlsx' | 'pdf' | 'csv' | 'json'
+  format: 'xlsx' | 'pdf' | 'csv' | 'json' | 'parquet'
   language: ExportLanguage
   paper: 'a4' | 'letter'
   /** Time of making, ISO 8601. */
@@ -35,6 +36,7 @@ export async function financedFile(calculated: CalculatedFinanced, file: Whole, 
   if (format === 'pdf') return await printFinanced({ name, made, language, paper, result, statements }, fonts())
   if (format === 'xlsx') return financedWorkbook({ name, made, language, result, calculated, statements, bridge })
   const lines = factsOfResult(result, calculated)
+  if (format === 'parquet') return factsParquet(lines)
   return encoded(format === 'csv' ? factsCsv(lines) : JSON.stringify({ result, facts: [...lines] }))
 }
 
@@ -49,5 +51,6 @@ export async function statementFile(
     return await printFinanced({ name, made, language, paper, result: null, statements: [statement] }, fonts())
   if (format === 'xlsx') return statementWorkbook(statement, language, made)
   const lines = factsOfStatement(statement)
+  if (format === 'parquet') return factsParquet(lines)
   return encoded(format === 'csv' ? factsCsv(lines) : JSON.stringify({ statement, facts: [...lines] }))
 }

@@ -25,6 +25,7 @@ export { type CodeKind, type FinancedMessage, messageOf, remedyOf } from './mess
 export { OECM, type PathSet } from './paths.ts'
 export { keyOf } from './positions/fund.ts'
 export type { Criterion, ScreenedPlant, Screening } from './screening.ts'
+export { type NaceSection, sectionOf } from './sections.ts'
 export { type Crosswalk, type CrosswalkItem, type CrosswalkProblem, readCrosswalk } from './statements/crosswalk.ts'
 export { loadCrosswalks } from './statements/crosswalks.ts'
 export {

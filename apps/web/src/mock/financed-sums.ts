@@ -5,6 +5,8 @@ import { provenance } from './world.ts'
 
 /** The invented list summed as the product would: so the ledger adds to 100 % and the classes to the total. */
 
+/** Divisions of the invented list. */
+const SECTIONS: Readonly<Record<string, string>> = { '01': 'A', '23': 'C', '24': 'C', '35': 'D', '63': 'J', '64': 'K' }
 const OUTSIDE = new Set(['sovereign', 'cash'])
 const add = (values: readonly (number | null)[]): number | null => {
   const known = values.filter(value => value !== null)
@@ -202,7 +204,11 @@ export const result: FinancedResult = {
     asset_class: name,
     in_totals: !OUTSIDE.has(name),
   })),
-  by_sector: groupsBy(inTotals, one => one.sector ?? '').map(([sector, list]) => ({ ...groupOf(list), sector })),
+  by_sector: groupsBy(inTotals, one => one.sector ?? '').map(([sector, list]) => ({
+    ...groupOf(list),
+    sector,
+    section: SECTIONS[sector.slice(0, 2)] ?? null,
+  })),
   by_country: groupsBy(inTotals, one => one.country ?? '').map(([country, list]) => ({ ...groupOf(list), country })),
   overlap: [
     {

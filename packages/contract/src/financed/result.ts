@@ -69,6 +69,7 @@ export const ClassGroup = Group.extend({
 })
 export const SectorGroup = Group.extend({
   sector: z.string().describe('as the list names it, or a NACE code; `` : none'),
+  section: z.string().nullable().describe('of NACE, A to U; null: the sector is no code'),
 })
 export const CountryGroup = Group.extend({ country: z.string().describe('as the list names it; `` : none') })
 

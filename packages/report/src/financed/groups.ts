@@ -1,6 +1,6 @@
 /** Sums of the result by class, sector and country with coverage, quality and share of defaults; the ledger with its reasons. */
 import type { FinancedResult } from '@cradle/contract'
-import { isInHeadline, type LedgerClass, type Line, type Position, remedyOf } from '@cradle/financed'
+import { isInHeadline, type LedgerClass, type Line, type Position, remedyOf, sectionOf } from '@cradle/financed'
 import { told, wireMessage } from './told.ts'
 
 type Group = FinancedResult['by_country'][number]
@@ -97,7 +97,7 @@ export function groupsOf(positions: readonly Position[], ledgerSize: number | nu
         segments(({ sector }) => sector),
         all,
       ),
-    ).map(({ key, ...sums }) => ({ ...sums, sector: key })),
+    ).map(({ key, ...sums }) => ({ ...sums, sector: key, section: sectionOf(key) })),
     by_country: sorted(
       grouped(
         segments(({ country }) => country),

@@ -1,5 +1,5 @@
 /** Rows of a delivered list -> positions with what the file states, and the estimates of the method beside. */
-import type { Candidate, Holding } from '@cradle/financed'
+import { type Candidate, type Holding, sectionOf } from '@cradle/financed'
 import { type Grid, type HoldingsChoices, readHoldings, toHoldings, type Understanding } from '@cradle/financed/read'
 import { cellsInOrder, sourceOf } from '@cradle/portfolio'
 import { type Answer, applyAnswers, choicesOf } from './answers.ts'
@@ -32,24 +32,6 @@ export function understand(list: FinancedList, answers: readonly Answer[] = []):
 
 /** ISIC divisions are those of NACE: `3510` is group 35.1. */
 const dotted = (code: string): string => (code.length > 2 ? `${code.slice(0, 2)}.${code.slice(2)}` : code)
-const SECTIONS: readonly (readonly [last: number, section: string])[] = [
-  [3, 'A'],
-  [9, 'B'],
-  [33, 'C'],
-  [35, 'D'],
-  [39, 'E'],
-  [43, 'F'],
-  [47, 'G'],
-  [53, 'H'],
-  [56, 'I'],
-  [63, 'J'],
-  [66, 'K'],
-  [68, 'L'],
-]
-/** Section of a division by number; null for those that no indicator names. */
-const naceSection = (division: number): string | null =>
-  division < 1 ? null : (SECTIONS.find(([last]) => division <= last)?.[1] ?? null)
-
 /** The group of an organisation by the code of its activity, of plants that of electricity; what the file says where neither is known. */
 function sectorOf(stated: string | null, entry: FinancedEntry | undefined): string | null {
   const site = entry && sourceOf(entry.source).sites[0]
@@ -62,7 +44,6 @@ function sectorOf(stated: string | null, entry: FinancedEntry | undefined): stri
 
 function joined(holding: Holding, entry: FinancedEntry | undefined, madeBy: string, { countryCode }: Places): Holding {
   const sector = sectorOf(holding.sector ?? null, entry)
-  const division = Number(/^\d{2}/.exec(sector ?? '')?.[0] ?? 0)
   const estimate = entry ? estimateOf(entry, madeBy) : null
   const emissions: Candidate[] = [...(holding.emissions ?? []), ...(estimate ? [estimate] : [])]
   return {
@@ -70,7 +51,7 @@ function joined(holding: Holding, entry: FinancedEntry | undefined, madeBy: stri
     entityId: holding.entityId ?? entry?.linkedTo ?? null,
     sector,
     country: (holding.country ? countryCode(holding.country) : null) ?? (entry?.country || holding.country || null),
-    naceSection: naceSection(division),
+    naceSection: sectionOf(sector),
     emissions,
   }
 }

@@ -11,7 +11,7 @@ export const codedText = (message: CodedMessage): string => write(message, messa
 
 type Word = Extract<
   keyof typeof english,
-  `${'class' | 'criterion' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`
+  `${'class' | 'criterion' | 'section' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`
 >
 
 /** A word of the ledger, of a class or of a scope. */
@@ -29,4 +29,10 @@ export const className = (name: string): string => {
 export const partName = (basis: string): string => {
   const code = `part.${basis}`
   return isWord(code) ? financedWord(code) : basis
+}
+
+/** A section of NACE; null where there is none, or one that only a newer server knows. */
+export function sectionName(section: string | null): string | null {
+  const code = `section.${section ?? ''}`
+  return isWord(code) ? financedWord(code) : null
 }

@@ -7,7 +7,7 @@ import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Cell, Score } from './cells.tsx'
-import { className } from './coded-text.ts'
+import { className, sectionName } from './coded-text.ts'
 import css from './financed.module.css'
 
 export type GroupKind = 'asset_class' | 'sector' | 'country'
@@ -15,6 +15,8 @@ export type GroupKind = 'asset_class' | 'sector' | 'country'
 type Group = Omit<FinancedResult['by_country'][number], 'country'> & {
   key: string
   label: string
+  /** Beside a code, what it belongs to. */
+  sub?: string | null
   isOutside: boolean
   canFilter: boolean
 }
@@ -34,6 +36,7 @@ const keyed = (result: FinancedResult, kind: GroupKind, none: string): Group[] =
           ...one,
           key: one.sector,
           label: one.sector || none,
+          sub: sectionName(one.section),
           isOutside: false,
           canFilter: one.sector !== '',
         }))
@@ -81,6 +84,7 @@ function GroupName({ one, onOpen }: { one: Group; onOpen: () => void }) {
       ) : (
         one.label
       )}
+      {one.sub && <span className={parts.sub}>{one.sub}</span>}
       {one.isOutside && <span className={parts.sub}>{t('groups.apart')}</span>}
     </>
   )

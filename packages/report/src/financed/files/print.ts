@@ -126,7 +126,10 @@ function financed(paper: Paper, result: FinancedResult, words: FileWords): void 
   ledger(paper, result, words)
   const classes = result.by_asset_class.map(one => ({ ...one, label: className(one.asset_class, words) }))
   groups(paper, word('title.by_class'), head('asset_class'), classes, result, words)
-  const sectors = result.by_sector.slice(0, MAX_GROUPS).map(one => ({ ...one, label: one.sector }))
+  const sectors = result.by_sector.slice(0, MAX_GROUPS).map(one => ({
+    ...one,
+    label: one.section === null ? one.sector : `${one.sector}, ${word(`section.${one.section}`)}`,
+  }))
   groups(paper, word('title.by_sector'), head('sector'), sectors, result, words)
   const countries = result.by_country.slice(0, MAX_GROUPS).map(one => ({ ...one, label: one.country }))
   groups(paper, word('title.by_country'), head('country'), countries, result, words)

@@ -127,6 +127,14 @@ describe('power against its path', () => {
     expect(at(2030)).toBeCloseTo((100_000 * europe(2030) + 50_000 * world(2030)) / 150_000, 12)
     expect(power?.path).toHaveLength(32)
   })
+  it('uses plants of a match only where it is confirmed and covers what is stated', () => {
+    const plants = [group('gas_ccgt', 'DE', 1000, 400)]
+    const of = (more: Partial<FinancedEntry>) =>
+      alignmentOf(calculated([project('A')], [{ ...entryOf(2, plants), kind: 'reference', linkedTo: 'R', ...more }]))
+    expect(of({})).toBeNull()
+    expect(of({ decision: 'confirmed' })?.[0]?.production).toBeCloseTo(100, 9)
+    expect(of({ decision: 'confirmed', capacityMw: 50 })).toBeNull()
+  })
   it('is in no result without plants, and counts generation without emissions as not covered', () => {
     expect(alignmentOf(calculated([project('None')], []))).toBeNull()
     expect(screeningOf(calculated([project('None')], []))).toBeNull()

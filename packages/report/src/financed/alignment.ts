@@ -2,6 +2,7 @@
 import type { SectorAlignment } from '@cradle/contract'
 import { type AlignedAsset, align, isInHeadline, OECM, type Position, type SectorYear } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
+import { isLinked } from './candidates.ts'
 import { alignedAsset, generates, type HeldPlants } from './plants.ts'
 import { PLANS_UNTIL } from './stored.ts'
 
@@ -127,7 +128,8 @@ function plansOfLinked({ positions, entryOf, plansOf, planSources }: CalculatedF
   const lines = new Map<string, PlanLine>()
   let holdings = 0
   for (const { line, path } of positions) {
-    const linked = path.length === 0 && isInHeadline(line.assetClass) ? entryOf.get(line.row)?.linkedTo : null
+    const entry = path.length === 0 && isInHeadline(line.assetClass) ? entryOf.get(line.row) : undefined
+    const linked = entry && isLinked(entry) ? entry.linkedTo : null
     const { af } = line
     const plans = linked ? plansOf.get(linked) : undefined
     if (!plans || af === null) continue

@@ -51,6 +51,16 @@ function coverageOf(entry: FinancedEntry): number | null {
   return statesOther ? null : 1
 }
 
+/** A match below this part of the stated size is used for nothing. */
+const ENOUGH = 0.8
+
+/** Whether plants of the organisation are those of the row: its own, or of a match that is confirmed and covers what is stated. */
+export const isUsable = (entry: FinancedEntry): boolean =>
+  entry.kind === 'own' || (isConfirmed(entry) && (coverageOf(entry) ?? 0) >= ENOUGH)
+
+/** Whether the row is linked to an organisation, and somebody or an identifier says that it is the one. */
+export const isLinked = (entry: FinancedEntry): boolean => entry.linkedTo !== null && isConfirmed(entry)
+
 /** Null where the method has no figure for any scope. `madeBy`: method and data edition, for people. */
 export function estimateOf(entry: FinancedEntry, madeBy: string): Candidate | null {
   const { s1, s2, s3, kind } = entry

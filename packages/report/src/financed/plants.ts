@@ -7,6 +7,7 @@ import {
   type Position,
   type ScreenedPlant,
 } from '@cradle/financed'
+import { isUsable } from './candidates.ts'
 import type { FinancedEntry, PlantGroup } from './stored.ts'
 
 /** A position with a factor, and one group of the plants behind it. */
@@ -19,7 +20,8 @@ export function heldPlants(positions: readonly Position[], entryOf: ReadonlyMap<
     if (line.af === null || path.length > 0 || !isInHeadline(line.assetClass) || line.ledger === 'out_of_scope')
       return []
     const { af } = line
-    return (entryOf.get(line.row)?.plants ?? []).map(group => ({ position, af, group }))
+    const entry = entryOf.get(line.row)
+    return entry && isUsable(entry) ? (entry.plants ?? []).map(group => ({ position, af, group })) : []
   })
 }
 

@@ -21,6 +21,7 @@ export const QUESTION_CODES = [
   'unit_ambiguous',
   'date_order',
   'denominator_missing',
+  'match_by_name',
 ] as const
 export const QuestionCode = z.enum(QUESTION_CODES)
 export type QuestionCode = z.infer<typeof QuestionCode>
@@ -28,7 +29,19 @@ export type QuestionCode = z.infer<typeof QuestionCode>
 /** What can be answered. `choice.value` goes into the answer. */
 const Choice = z.object({
   action: z
-    .enum(['as_stated', 'factor', 'field', 'unit', 'currency', 'asset_class', 'leave_out', 'together', 'count_once'])
+    .enum([
+      'as_stated',
+      'factor',
+      'field',
+      'unit',
+      'currency',
+      'asset_class',
+      'leave_out',
+      'together',
+      'count_once',
+      'same_organisation',
+      'other_organisation',
+    ])
     .describe('words under `financed:answer.*`'),
   value: z.union([z.string(), z.number()]).nullable(),
   message: CodedMessage,

@@ -12,6 +12,8 @@ export type AnswerAction =
   | 'leave_out'
   | 'together'
   | 'count_once'
+  | 'same_organisation'
+  | 'other_organisation'
 
 /** `key` names the question: `code:column:word` for a column or a word, `code#row` or `code#rows` for rows. */
 export type Answer = { key: string; action: AnswerAction; value: string | number | null }
@@ -135,3 +137,7 @@ export function applyAnswers(holdings: readonly Holding[], answers: readonly Ans
     ),
   )
 }
+
+/** Rows whose organisation, found by its name, somebody says is the one. */
+export const confirmedRows = (answers: readonly Answer[]): ReadonlySet<number> =>
+  new Set(answers.flatMap(({ key, action }) => (action === 'same_organisation' ? readKey(key).rows : [])))

@@ -54,6 +54,14 @@ function coverageOf(entry: FinancedEntry): number | null {
 /** A match below this part of the stated size is used for nothing. */
 const ENOUGH = 0.8
 
+/** A match that covers what the row states, and that nobody confirmed yet. */
+export const isToBeConfirmed = (entry: FinancedEntry): boolean =>
+  entry.kind === 'reference' &&
+  entry.decision === null &&
+  !isConfirmed(entry) &&
+  (coverageOf(entry) ?? 0) >= ENOUGH &&
+  [entry.s1, entry.s2, entry.s3].some(value => value !== null)
+
 /** Whether plants of the organisation are those of the row: its own, or of a match that is confirmed and covers what is stated. */
 export const isUsable = (entry: FinancedEntry): boolean =>
   entry.kind === 'own' || (isConfirmed(entry) && (coverageOf(entry) ?? 0) >= ENOUGH)

@@ -143,6 +143,24 @@ describe('a delivered list', () => {
     ])
     expect(alone.overlap.map(({ kind }) => kind)).toEqual(['scope_bounds'])
   })
+  it('asks about rows matched by name, and calculates with them once somebody says that they are the ones', () => {
+    const list = listOf(LIST, [
+      entryOf(3, { kind: 'reference', sites: null, matchCode: 'matches:same_name', capacityMw: 100, name: 'BETA' }),
+    ])
+    const before = calculated(list)
+    const [question] = questionsOf(before).filter(({ code }) => code === 'match_by_name')
+    expect(question).toMatchObject({ key: 'match_by_name#3', rows: [3], money: 5e6, blocks: true })
+    expect(question?.evidence).toEqual([{ name: 'name', value: 'Beta: BETA' }])
+    expect(before.positions[1]?.line.ledger).toBe('no_result')
+    const answer = { key: 'match_by_name#3', action: 'same_organisation', value: null } as const
+    expect(question && answerProblem(question, answer)).toBeNull()
+    const after = calculated(list, [answer])
+    expect(after.positions[1]?.line).toMatchObject({ ledger: 'estimated', fe: { s1: 500 } })
+    expect(questionsOf(after).some(({ code }) => code === 'match_by_name')).toBe(false)
+    const other = calculated(list, [{ ...answer, action: 'other_organisation' }])
+    expect(other.positions[1]?.line.ledger).toBe('no_result')
+    expect(questionsOf(other).some(({ code }) => code === 'match_by_name')).toBe(false)
+  })
   it('a match by name that nobody confirmed is shown and not used; a confirmed one that covers the stated size is', () => {
     const linked = (more: Partial<FinancedEntry>) =>
       calculated(

@@ -4,6 +4,7 @@ import { ASSET_CLASSES, type Position } from '@cradle/financed'
 import type { HoldingsQuestion, Understanding } from '@cradle/financed/read'
 import { type Answer, type AnswerAction, columnKey, rowsKey } from './answers.ts'
 import type { CalculatedFinanced } from './calculate.ts'
+import { isToBeConfirmed } from './candidates.ts'
 import { codedOf, told } from './told.ts'
 
 type Choice = FinancedQuestion['choices'][number]
@@ -148,6 +149,39 @@ function ofRows(positions: readonly Position[]): FinancedQuestion[] {
   )
 }
 
+const SHOWN_NAMES = 5
+
+/** Rows without a result whose organisation is known by its name alone, the most money first: nothing is calculated of it unseen. */
+function matchesByName({ positions, entryOf }: CalculatedFinanced): FinancedQuestion[] {
+  const waiting = positions
+    .flatMap(({ line, path }) => {
+      const entry = path.length === 0 && line.part === null ? entryOf.get(line.row) : undefined
+      return entry && line.ledger === 'no_result' && isToBeConfirmed(entry) ? [{ line, name: entry.name }] : []
+    })
+    .toSorted((a, b) => (b.line.money ?? 0) - (a.line.money ?? 0))
+  return chunked(waiting, MAX_ROWS).map(of => {
+    const rows = of.map(({ line }) => line.row)
+    const names = of.slice(0, SHOWN_NAMES).map(({ line, name }) => `${line.name ?? line.row}: ${name}`)
+    return {
+      key: rowsKey('match_by_name', rows),
+      code: 'match_by_name',
+      message: told('question', 'match_by_name').message,
+      column: null,
+      word: null,
+      rows,
+      rows_count: rows.length,
+      money: sum(of.map(({ line }) => line.money)),
+      blocks: true,
+      proposal: null,
+      choices: [choice('same_organisation'), choice('other_organisation')],
+      evidence: [{ name: 'name', value: names.join('; ') + (of.length > SHOWN_NAMES ? ' …' : '') }],
+    }
+  })
+}
+
+const chunked = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+
 const fileQuestions = (read: Understanding): HoldingsQuestion[] =>
   read.questions.filter(({ code }) => code !== 'asset_class_unknown')
 
@@ -167,6 +201,7 @@ export function questionsOf(calculated: CalculatedFinanced): FinancedQuestion[] 
     ...fileQuestions(read).map(one => ({ ...ofFile(one, money), word: null })),
     ...unknownWords(calculated),
     ...ofRows(positions),
+    ...matchesByName(calculated),
   ]
   return all
     .filter(({ key }) => !answered.has(key))

@@ -2,7 +2,7 @@
 import { type Candidate, type Holding, sectionOf } from '@cradle/financed'
 import { type Grid, type HoldingsChoices, readHoldings, toHoldings, type Understanding } from '@cradle/financed/read'
 import { cellsInOrder, sourceOf } from '@cradle/portfolio'
-import { type Answer, applyAnswers, choicesOf } from './answers.ts'
+import { type Answer, applyAnswers, choicesOf, confirmedRows } from './answers.ts'
 import { estimateOf } from './candidates.ts'
 import type { FinancedChoices } from './settings.ts'
 import type { FinancedEntry, FinancedList, HeldTwice } from './stored.ts'
@@ -79,7 +79,13 @@ export function positionsOfList(
   places: Places,
 ): ReadPositions {
   const read = understand(list, answers)
-  const entryOf = new Map(list.entries.flatMap(entry => entry.rows.map(row => [row, entry] as const)))
+  const confirmed = confirmedRows(answers)
+  const entryOf = new Map(
+    list.entries.flatMap(entry => {
+      const settled = entry.rows.some(row => confirmed.has(row)) ? { ...entry, decision: 'confirmed' as const } : entry
+      return entry.rows.map(row => [row, settled] as const)
+    }),
+  )
   if (!read) return { read, holdings: [], entryOf }
   const currency = answers.find(({ action }) => action === 'currency')?.value
   const defaults = { assetClass: settings.defaultAssetClass, currency: typeof currency === 'string' ? currency : null }

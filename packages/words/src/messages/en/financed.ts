@@ -352,4 +352,7 @@ export default {
   'section.S': 'Other services',
   'section.T': 'Households',
   'section.U': 'International organisations',
+  'question.match_by_name': 'These rows are matched by name. Are they these organisations?',
+  'answer.same_organisation': 'They are these organisations',
+  'answer.other_organisation': 'They are others',
 } as const

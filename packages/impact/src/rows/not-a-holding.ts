@@ -5,7 +5,7 @@
 import { fold } from '@cradle/text/names'
 import { assetClassOf } from './asset-classes.ts'
 import { mapColumns } from './columns.ts'
-import { technologyKind } from './technologies.ts'
+import { technologyWord } from './technologies.ts'
 
 /**
  * Why a row of a list is no holding. Each is told with its reason, so that the rows of the file are
@@ -46,7 +46,7 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
       return 'repeated_header'
     const text = fold(first)
     if (filled.length === 1) {
-      if (SECTIONS.has(text) || assetClassOf(first) !== null || technologyKind(first)) return 'section'
+      if (SECTIONS.has(text) || assetClassOf(first) !== null || technologyWord(first)) return 'section'
       if (TOTALS.test(text)) return 'total'
       return NOTES.test(text) || text.split(' ').length >= SENTENCE_WORDS ? 'note' : null
     }

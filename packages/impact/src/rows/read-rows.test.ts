@@ -334,7 +334,7 @@ describe('what is understood', () => {
   it('suggests what was meant', () => {
     const meant = (id: string) => message('remedies:name_meant', { meant: technologyName(id) })
     expect(remedyOf({ technology: 'Wnid' })).toEqual(meant('wind_onshore'))
-    expect(remedyOf({ technology: 'coal-fired steam' })).toEqual(meant('coal'))
+    expect(remedyOf({ technology: 'caol-fired steam' })).toEqual(meant('coal'))
     expect(remedyOf({ industry: 'coal' }, firm)).toEqual(
       message('remedies:write_as_technology', { technology: 'coal' }),
     )

@@ -82,6 +82,10 @@ const PROBLEMS = {
   'problems:column_unit_unknown': ['header'],
   'problems:revenue_column_to_capital': ['header', 'times'],
   'problems:generation_column_to_capacity': ['header', 'times'],
+  'problems:revenue_column_to_megawatts': ['header', 'times'],
+  'problems:jobs_column_to_sector': ['header', 'times'],
+  'problems:emissions_column_to_sector': ['header', 'times'],
+  'problems:column_beyond_largest': ['header', 'times'],
   'problems:many_rows': ['count', 'row', 'problem'],
   'problems:same_as_row': ['row'],
 } as const

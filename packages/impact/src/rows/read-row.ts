@@ -12,7 +12,7 @@ import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
-import { warnAboutUnits } from './plausible.ts'
+import { ratiosOfRefused, warnAboutUnits } from './plausible.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -61,7 +61,15 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   readForLater(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
-    return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
+    return {
+      row,
+      dataRow,
+      cells: raw,
+      status: 'rejected',
+      problems: cells.problems,
+      values: null,
+      ...withRatios(ratiosOfRefused(cells)),
+    }
   const values: RowValues = {
     name,
     entityId,
@@ -95,9 +103,11 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     status,
     problems: cells.problems,
     values,
-    ...(ratios.length > 0 ? { ratios } : {}),
+    ...withRatios(ratios),
   }
 }
+
+const withRatios = (ratios: readonly number[]): Pick<ReadRow, 'ratios'> => (ratios.length > 0 ? { ratios } : {})
 
 /** Fields of which one is enough to calculate a row of any asset class: what is stated goes before its class. */
 const ACTIVITY = ['capacity_mw', 'generation_gwh', 'production', 'revenue', 'own_scope1_t'] as const

@@ -105,6 +105,8 @@ const REMEDIES = {
   'remedies:percent_meant': ['text', 'meant'],
   'remedies:write_share': [],
   'remedies:correct_sign': [],
+  'remedies:short_position': [],
+  'remedies:leave_industry_empty': [],
   'remedies:number_alone': ['number'],
   'remedies:write_number': [],
   'remedies:one_way_of_decimals': ['number'],

@@ -194,12 +194,12 @@ export function suspectUnits(
 ): Problem[] {
   if (counts === null) return []
   const medians = COMPARISONS.map((_, i) => medianOf(counts, i))
-  const asked = new Set<Field>()
+  const questioned = new Set<Field>()
   return COMPARISONS.flatMap((comparison, i): Problem[] => {
     const { top, bottom, wide, usual, small, large, problem } = comparison
     const median = medians[i] ?? null
     if (median === null || (median >= wide.min && median <= wide.max)) return []
-    if (asked.has(top) || (bottom !== null && asked.has(bottom))) return []
+    if (questioned.has(top) || (bottom !== null && questioned.has(bottom))) return []
     for (const field of median < wide.min ? small : large) {
       const column = meanings[of.get(field)?.[0] ?? -1]
       if (!column || isUsualElsewhere(field, i, medians)) continue
@@ -209,7 +209,7 @@ export function suspectUnits(
         return after >= usual.min && after <= usual.max
       })
       if (unit === null) continue
-      asked.add(field)
+      questioned.add(field)
       return [
         {
           row: null,

@@ -5,19 +5,19 @@
  * belongs to a figure.
  */
 export const HEADERS = {
-  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda; owner; Eigentümer; propriétaire; propietario; proprietário; proprietario; investee company; investee name; portfolio company; borrower name; counterparty name; client name; client; entity name; entity; firm; nom de la société; nom de l’entreprise; empresa participada; empresa investida; emissor',
+  name: 'name; company_name; name_company; organisation; organization; organisation_name; organization_name; company; facility_name; name_direct_loantaker; name_ultimate_parent; issuer; issuer_name; investee; borrower; counterparty; Gesellschaft; Firma; Unternehmen; Unternehmensname; Firmenname; Bezeichnung; nom; société; entreprise; raison sociale; nombre; empresa; razón social; nome; società; azienda; owner; Eigentümer; propriétaire; propietario; proprietário; proprietario; investee company; investee name; portfolio company; borrower name; counterparty name; client name; client; entity name; entity; firm; nom de la société; nom de l’entreprise; empresa participada; empresa investida; emissor; investment; portfolio company; portfolio companies; investment name; obligor name; Beteiligungsunternehmen; société en portefeuille; empresa participada; empresa investida',
   entity_id:
     'entity_id; lei; company_lei; lei_direct_loantaker; lei_code; legal_entity_identifier; os_id; company_id; organisation_id; organization_id',
   country:
     'country; country_code; country_name; country_iso; country_iso2; country_iso3; iso2; iso3; country_of_domicile; plant_location; Land; Ländercode; Staat; pays; país; paese; country of operation; country of operations; country of activity; country of incorporation; country/region; country or region; host country; domicile; Sitzland; pays d’activité; pays d’implantation; país de operación; país de actividad; país de operação; país de atuação',
   allocation:
-    'allocation; ownership_share; attribution_factor; share; ownership; Anteil; Beteiligungsquote; Zuordnung; allocation %; allocation_pct; allocation_percent; ownership %; share %; Anteil %; Anteil in %; Anteil Prozent; part; part détenue; participación; participação; quota; % owned; % ownership; % held; percentage owned; ownership percentage; % stake; Beteiligung in %; Beteiligung %; % détenu; % de participation; % de participación; % de participação',
+    'allocation; ownership_share; attribution_factor; share; ownership; Anteil; Beteiligungsquote; Zuordnung; allocation %; allocation_pct; allocation_percent; ownership %; share %; Anteil %; Anteil in %; Anteil Prozent; part; part détenue; participación; participação; quota; % owned; % ownership; % held; percentage owned; ownership percentage; % stake; Beteiligung in %; Beteiligung %; % détenu; % de participation; % de participación; % de participação; our stake; our share; our ownership; stake held; stake %; share held; equity interest; equity share; ownership interest; economic interest; shareholding %; unser Anteil; unsere Beteiligung; Kapitalanteil; notre part; quote-part; part du capital; nuestra participación; participação acionária; nossa participação',
   weight:
     "weight; % weight; weight %; % of nav; % nav; % of fund; % of portfolio; portfolio weight; Gewicht; Gewichtung; Gewicht %; Gewichtung in %; % FV; Anteil am Fondsvermögen; Anteil am Depot; Anteil am Depot in %; poids; % actif net; % de l'actif; peso; peso %; % patrimonio; ponderación; % do ativo líquido; % del patrimonio",
   outstanding_amount:
-    'outstanding_amount; outstanding; loan_size_outstanding; market_value; exposure; Restschuld; Marktwert; amount outstanding; outstanding balance; loan amount; loan balance; loan outstanding; principal outstanding; amount invested; invested amount; investment amount; investment value; carrying amount; carrying value; fair value; ausstehender Betrag; Kreditbetrag; investierter Betrag; encours du prêt; montant investi; importe pendiente; importe invertido; saldo devedor; montante investido; valor investido',
+    'outstanding_amount; outstanding; loan_size_outstanding; market_value; exposure; Restschuld; Marktwert; amount outstanding; outstanding balance; loan amount; loan balance; loan outstanding; principal outstanding; amount invested; invested amount; investment amount; investment value; carrying amount; carrying value; fair value; ausstehender Betrag; Kreditbetrag; investierter Betrag; encours du prêt; montant investi; importe pendiente; importe invertido; saldo devedor; montante investido; valor investido; position value; holding value; amount held; market value of holding; position size; investment size; value of holding; value of position; Positionswert; Bestandswert; Anlagebetrag; valeur de la position; montant investi; importe invertido; monto invertido; valor invertido; valor investido; montante investido',
   denominator:
-    'denominator; evic; equity_plus_debt; total_equity_and_debt; total_equity_plus_debt; project_cost; total_project_cost; enterprise_value_including_cash; property_value; equity + debt; total equity + debt; equity and debt; total equity and debt; Eigen- und Fremdkapital; fonds propres et dettes; patrimonio y deuda; capital próprio e dívida',
+    'denominator; evic; equity_plus_debt; total_equity_and_debt; total_equity_plus_debt; project_cost; total_project_cost; enterprise_value_including_cash; property_value; equity + debt; total equity + debt; equity and debt; total equity and debt; Eigen- und Fremdkapital; fonds propres et dettes; patrimonio y deuda; capital próprio e dívida; EV incl. cash; EV including cash; EV incl cash; enterprise value incl. cash; enterprise value incl cash; enterprise value (incl. cash); EVIC value; Unternehmenswert inkl. Cash; Unternehmenswert einschl. Barmittel',
   equity: 'equity; total_equity; book_equity; Eigenkapital; capitaux propres; patrimonio neto',
   debt: 'debt; total_debt; book_debt; Fremdkapital; dettes; deuda; dívida; debiti',
   portfolio_name:
@@ -25,7 +25,7 @@ export const HEADERS = {
   investor_name: 'investor_name; investor',
   site_id: 'site_id; plant_id; asset_id; facility_id; gppd_idnr; Standort_ID; Anlagen_ID; Anlagennummer',
   site_name:
-    'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto; Projektname; nom du projet; nombre del proyecto; nome do projeto',
+    'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto; Projektname; nom du projet; nombre del proyecto; nome do projeto; asset; assets; power plant; power station; wind farm; solar farm; Kraftwerk; Windpark; Solarpark; centrale; parc; central; planta; usina; parque',
   address:
     'address; company_address; address_1; address_2; street; Adresse; Anschrift; Straße; adresse; dirección; endereço; indirizzo',
   city: 'city; town; location; Ort; Stadt; ville; ciudad; cidade; città',
@@ -35,11 +35,11 @@ export const HEADERS = {
   technology:
     'technology; fuel; primary_fuel; fuel_type; energy_source; power_technology; Energieträger; Technologie; Brennstoff; technologie; tecnología; tecnologia',
   capacity_mw:
-    'capacity_mw; capacity; installed_capacity; installed_capacity_mw; nameplate_capacity_mw; Leistung (MW); Leistung; Leistung_in_MW; Nennleistung; Nennleistung (MW); puissance (MW); puissance; potencia (MW); potência (MW); potenza (MW); gross capacity',
+    'capacity_mw; capacity; installed_capacity; installed_capacity_mw; nameplate_capacity_mw; Leistung (MW); Leistung; Leistung_in_MW; Nennleistung; Nennleistung (MW); puissance (MW); puissance; potencia (MW); potência (MW); potenza (MW); gross capacity; nameplate capacity; nameplate; rated capacity; rated power; net capacity; total capacity; power capacity; installed power; peak power; peak capacity; plant size; DC capacity; AC capacity; capacity AC; capacity DC; elektrische Leistung; installierte Leistung; Anlagenleistung; Gesamtleistung; puissance installée; puissance nominale; puissance crête; capacidad; capacidad instalada; potencia instalada; potencia nominal; potencia; capacidade; capacidade instalada; potência instalada; potência',
   capacity_unit: 'capacity_unit; unit_of_capacity; Leistungseinheit',
   capacity_factor: 'capacity_factor; load_factor; plant_load_factor; Auslastung; Kapazitätsfaktor',
   generation_gwh:
-    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh); electricity generation; electricity generated; electricity produced; electricity production; energy generation; energy generated; energy produced; energy production; power generation; annual generation; annual production (GWh); annual production (MWh); Stromproduktion; Jahreserzeugung; Jahresproduktion (GWh); Jahresproduktion (MWh); erzeugter Strom; production d’électricité; électricité produite; énergie produite; electricidad generada; energía generada; generación anual; eletricidade gerada; energia gerada; geração anual',
+    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh); electricity generation; electricity generated; electricity produced; electricity production; energy generation; energy generated; energy produced; energy production; power generation; annual generation; annual production (GWh); annual production (MWh); Stromproduktion; Jahreserzeugung; Jahresproduktion (GWh); Jahresproduktion (MWh); erzeugter Strom; production d’électricité; électricité produite; énergie produite; electricidad generada; energía generada; generación anual; eletricidade gerada; energia gerada; geração anual; annual output; annual production; annual energy; annual energy production; AEP; annual yield; net output; Jahresertrag; Ertrag; Jahresproduktion; Produktion; production annuelle; productible; producción anual; producción; produção anual; produção',
   production: 'production',
   production_unit: 'production_unit; production_metric',
   industry:
@@ -96,4 +96,12 @@ export const HEADERS = {
   own_scope12_t: 'own_scope12_t',
   own_scope3_t: 'own_scope3_t',
   energy_gwh: 'energy_gwh',
+} as const
+
+/** Words that mean a field only beside a unit of it: `Amount (USD k)`, `Size (MW)`, `Yield (MWh)`. */
+export const HEADERS_WITH_UNIT = {
+  outstanding_amount:
+    'amount; holding; holdings; position; investment; value; commitment; drawn; invested; Betrag; Bestand; Position; Wert; Anlage; Volumen; montant; valeur; position; importe; monto; valor; inversión; posición; montante; investimento; posição',
+  capacity_mw: 'size; project size; plant size; power; Größe; taille; tamaño; tamanho',
+  generation_gwh: 'output; yield; energy; production; Ertrag; Energie; énergie; energía; energia; produção; producción',
 } as const

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
+import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding, withTitleUnits } from '@cradle/impact/rows'
 import { readSheet, type SheetResult } from '@cradle/sheet'
 import { Cannot, whyNoFile } from './cannot.ts'
 
@@ -12,6 +12,7 @@ export async function readTable(file: string, code = 1): Promise<SheetResult> {
   return await readSheet(bytes, path.basename(file), undefined, looksLikeHeader, usedColumns, {
     notARow: notAHolding,
     goesOn: headerGoesOn,
+    titled: withTitleUnits,
   })
 }
 

@@ -13,7 +13,7 @@ export type WorksheetRules = {
   usableHeader: (cells: readonly string[]) => boolean
   usedColumns?: UsedColumns | undefined
   choice?: SheetChoice | undefined
-} & Pick<TableRules, 'notARow' | 'goesOn' | 'numberRepeated'>
+} & Pick<TableRules, 'notARow' | 'goesOn' | 'titled' | 'numberRepeated'>
 
 type Worksheet = Workbook['worksheets'][number]
 
@@ -68,9 +68,9 @@ type Reader = ReturnType<typeof readerOf>
 function readerOf(
   { archive, texts }: OpenWorkbook,
   limits: SheetLimits,
-  { usableHeader, usedColumns, notARow, goesOn, numberRepeated, choice }: WorksheetRules,
+  { usableHeader, usedColumns, notARow, goesOn, titled, numberRepeated, choice }: WorksheetRules,
 ) {
-  const tableRules = { isHeader: usableHeader, notARow, goesOn, numberRepeated, onlyBelowHeader: true }
+  const tableRules = { isHeader: usableHeader, notARow, goesOn, titled, numberRepeated, onlyBelowHeader: true }
   return {
     /** Reads a worksheet, or no more than its header where that one is not usable; null: it has none. */
     async read(worksheet: Worksheet, anyHeader: boolean): Promise<SheetResult | 'other' | null> {

@@ -20,7 +20,7 @@ const STRANGERS: readonly { key: string; name: string; magic: readonly number[];
 ]
 
 /** Which rows are none of the list, and what a person chose. */
-export type ReadingRules = Pick<TableRules, 'notARow' | 'goesOn' | 'numberRepeated'> & {
+export type ReadingRules = Pick<TableRules, 'notARow' | 'goesOn' | 'titled' | 'numberRepeated'> & {
   choice?: SheetChoice | undefined
 }
 
@@ -51,6 +51,7 @@ export async function readSheet(
     isHeader: usableHeader,
     notARow: rules.notARow,
     goesOn: rules.goesOn,
+    titled: rules.titled,
     numberRepeated: rules.numberRepeated,
     headerRow: rules.choice?.headerRow,
   })

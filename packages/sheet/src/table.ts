@@ -33,6 +33,8 @@ export type TableRules = {
     | undefined
   /** The header together with the first line below it, where it is of two lines; null: that line is a row. */
   goesOn?: ((header: readonly string[], cells: readonly string[]) => readonly string[] | null) | undefined
+  /** The header with what the lines above it say of all its columns. */
+  titled?: ((header: readonly string[], titles: readonly (readonly string[])[]) => readonly string[]) | undefined
   /** A title that stands twice gets a number instead of refusing the file. */
   numberRepeated?: boolean | undefined
   /** Cells beside the header are left out: in a worksheet no separator can have moved them. */
@@ -53,6 +55,9 @@ type LeftOut = keyof typeof LEFT_OUT
 /** Rows in which the header is looked for, and how much text they may have. */
 const LEAD_ROWS = 60
 const LEAD_CHARACTERS = 1_000_000
+
+/** Cells of a line above a chosen header that are looked at. */
+const TITLE_CELLS = 20
 
 /** Columns that a row may have before it is looked at, times the limit. */
 export const MAX_TIMES_COLUMNS = 10
@@ -86,6 +91,7 @@ export class Table {
   #notARow: ReturnType<NonNullable<TableRules['notARow']>> | undefined
   /** Whether the next line may still be one of the header, and what is wrong with the header if it is not. */
   #mayGoOn = false
+  #titles: readonly (readonly string[])[] = []
   #headerEnd = 0
   #problem: SheetFailure | null = null
   /** Columns beside the header that hold something. */
@@ -179,15 +185,18 @@ export class Table {
   #goesOn(row: number, cells: readonly string[]): boolean {
     this.#mayGoOn = false
     const whole = this.#rules.goesOn?.(this.#header, cells) ?? null
+    if (whole !== null || this.#titles.length > 0) this.#begin(this.#headerRow, this.#withTitles(whole ?? this.#header))
+    this.#mayGoOn = false
     if (whole !== null) {
-      this.#begin(this.#headerRow, whole)
-      this.#mayGoOn = false
       this.#headerEnd = row
       this.#leftOut.set('header_goes_on', [row])
     }
     if (this.#problem) throw new Refused(this.#problem)
     return whole !== null
   }
+
+  readonly #withTitles = (header: readonly string[]): readonly string[] =>
+    this.#rules.titled?.(header, this.#titles) ?? header
 
   /** After `end`. */
   finish(origin: Origin): SheetResult {
@@ -216,6 +225,7 @@ export class Table {
   #seekHeader(row: number, cells: readonly string[]): void {
     this.#mustHaveChosen(row)
     if (this.#isHeader(row, cells)) {
+      this.#titles = this.#lead.map(line => line.cells)
       this.#begin(row, cells)
       const titles = this.#lead.map(({ row: above }) => above)
       if (titles.length > 0) this.#leftOut.set('titles', titles)
@@ -223,7 +233,8 @@ export class Table {
       return
     }
     if (this.#rules.headerRow) {
-      this.#lead.push({ row, cells: [] })
+      const isNear = this.#rules.headerRow - row <= LEAD_ROWS
+      this.#lead.push({ row, cells: isNear ? cells.slice(0, TITLE_CELLS) : [] })
       return
     }
     this.#lead.push({ row, cells: cells.slice(0, MAX_TIMES_COLUMNS * this.#limits.columns) })
@@ -283,7 +294,8 @@ export class Table {
 
   #surplus(row: number, cells: readonly string[]): string[] {
     if (cells.length <= this.#header.length) return []
-    if (this.#rules.onlyBelowHeader) {
+    // A header of one or two titles may be a line above the real one: then what stands beside it is not lost.
+    if (this.#rules.onlyBelowHeader && this.#header.filter(title => title !== '').length > 2) {
       for (let column = this.#header.length; column < cells.length && this.#beside.size < MAX_LISTED; column++)
         if (!isBlank(cells[column] ?? '')) this.#beside.add(column)
       return []

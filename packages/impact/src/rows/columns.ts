@@ -135,7 +135,14 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
     const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
-  return { header, field: null, rank: 0, unit: null, year: null }
+  return { ...unitAlone(header), header, year: null }
+}
+
+/** A header that is a unit of power or energy and nothing else: `kWp`, `MWh/a`. */
+function unitAlone(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> {
+  const [capacity, generation] = [unitOf('power', header, currencyNamed), unitOf('energy', header, currencyNamed)]
+  if (capacity) return { field: 'capacity_mw', rank: 2 * WITH_UNIT, unit: capacity }
+  return { field: generation ? 'generation_gwh' : null, rank: generation ? 2 * WITH_UNIT : 0, unit: generation }
 }
 
 /** Unit and year of a header, whatever its words say. */

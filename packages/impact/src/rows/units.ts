@@ -57,9 +57,9 @@ export const UNITS: Readonly<Record<Dimension, Readonly<Record<string, number>>>
 const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, string>>>> = {
   power: {
     W: 'w wp watt watts',
-    kW: 'kw kwp kwe kwel kwac kwdc kilowatt kilowatts',
-    MW: 'mw mwp mwe mwel mwac mwdc megawatt megawatts',
-    GW: 'gw gwp gwe gwel gigawatt gigawatts',
+    kW: 'kw kwp kwc kwe kwel kwac kwdc kilowatt kilowatts',
+    MW: 'mw mwp mwc mwe mwel mwac mwdc megawatt megawatts',
+    GW: 'gw gwp gwc gwe gwel gigawatt gigawatts',
   },
   energy: {
     kWh: 'kwh kilowattstunden kilowatthours',
@@ -104,7 +104,10 @@ export function unitOf(
   currencyOf: (word: string) => string | undefined,
 ): Unit | null {
   if (text.length > MAX_UNIT) return null
-  const bare = text.trim().replace(/^in\s+/i, '')
+  const bare = text
+    .trim()
+    .replace(/^in\s+/i, '')
+    .replace(/\bU\.?S\.? ?dollars?\b/i, 'USD')
   if (dimension === 'money') return moneyUnit(bare, currencyOf)
   if (dimension !== 'power' && dimension !== 'energy') return named(dimension, physicalUnit(dimension, bare), null)
   const word = foldTight(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
@@ -158,7 +161,7 @@ function apart(word: string, currencyOf: (word: string) => string | undefined): 
 }
 
 /** A fiscal year in a header: `FY2024`, `FY24`, `2023`, `GJ 2023`. */
-const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)(?=$|[\s_),])/i
+const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)[AE]?(?=$|[\s_),])/i
 
 /** A header taken apart: its words without unit and year, the texts that could be its unit, and its year. */
 export type HeaderParts = { base: string; unit: string; year: number | null }
@@ -169,7 +172,7 @@ export function* headerParts(header: string): Iterable<HeaderParts> {
   if (text.length > MAX_HEADER) return
   const found = YEAR.exec(text)
   const year = found ? fullYear(found[1]!) : null
-  const bare = found ? text.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : text
+  const bare = found ? withoutYear(text, found[0]) : text
   if (found) yield { base: bare, unit: '', year }
   if (/[)\]]$/.test(bare)) {
     const open = Math.max(bare.lastIndexOf('('), bare.lastIndexOf('['))
@@ -183,5 +186,14 @@ export function* headerParts(header: string): Iterable<HeaderParts> {
   for (let count = 1; count <= Math.min(3, words.length - 1); count++)
     yield { base: words.slice(0, -count).join(' '), unit: words.slice(-count).join(' '), year }
 }
+
+/** The header without its year, and without the brackets that held nothing else. */
+const withoutYear = (text: string, year: string): string =>
+  text
+    .replace(year, year.startsWith('(') ? ' (' : ' ')
+    .replace(/\(\s*\)/, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\( /, '(')
+    .trim()
 
 const fullYear = (digits: string): number => (digits.length === 4 ? Number(digits) : 2000 + Number(digits))

@@ -97,6 +97,29 @@ describe('headers of two lines', () => {
   })
 })
 
+describe('titles', () => {
+  it.each([
+    ["Amounts in USD '000", 'USD', 1e3],
+    ['Beträge in TEUR', 'EUR', 1e3],
+    ['Portfolio Q4 (in Mio. EUR)', 'EUR', 1e6],
+    ['All figures in millions of US dollars', 'USD', 1e6],
+    ['Importes en miles de euros', 'EUR', 1e3],
+    ['Currency: CHF', 'CHF', 1],
+  ])('%s: is the unit of amounts that name none', async (title, currency, factor) => {
+    const list = await read(`${title};;;;\nName;Country;Sector;Revenue;Stake\nA;DE;Steel;500;10 %\n`)
+    expect(values(list, 'revenue', 'currency')).toEqual([[500 * factor, currency]])
+  })
+
+  it('say nothing of columns with a unit, and nothing where they name a place or a date', async () => {
+    const own = await read("In USD '000;;;;\nName;Country;Sector;Revenue (EUR m);Stake\nA;DE;Steel;500;10 %\n")
+    expect(values(own, 'revenue', 'currency')).toEqual([[5e8, 'EUR']])
+    for (const title of ['Invested in Germany', 'Holdings in March 2023', 'Made in M', 'Fund in all']) {
+      const list = await read(`${title};;;;\nName;Country;Sector;Revenue;Stake\nA;DE;Steel;500;10 %\n`)
+      expect(list.header).toEqual(['Name', 'Country', 'Sector', 'Revenue', 'Stake'])
+    }
+  })
+})
+
 describe('columns', () => {
   it('a unit beside an amount is that of each row', async () => {
     const list = await read(

@@ -1,5 +1,5 @@
 /** The bytes of a file -> text rows of its list, with the columns and the header that the account chose in files like it. */
-import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
+import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding, withTitleUnits } from '@cradle/impact/rows'
 import type { FileLook, RawLine, Sheet, SheetChoice, SheetFailure, SheetLimits } from '@cradle/sheet'
 import { findKnownHeader, lookAtFile } from '@cradle/sheet/look'
 import { readSheet } from '@cradle/sheet/read'
@@ -45,6 +45,7 @@ export async function readTextList(bytes: Uint8Array, file: FileToRead): Promise
   const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, {
     notARow: notAHolding,
     goesOn: headerGoesOn,
+    titled: withTitleUnits,
     // A draft takes what an upload in one go refuses: a person chooses which of two columns counts.
     numberRepeated: file.withLook,
     choice,

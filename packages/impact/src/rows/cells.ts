@@ -136,6 +136,8 @@ const withUnit = (number: string, unit: string): string => (unit === '' ? number
 
 /** "approx 40" -> "Write 40 alone." */
 function numberIn(text: string, readable: (digits: string) => boolean, unit: string): Message {
+  // An error of a spreadsheet holds no number: `#DIV/0!` is not 0.
+  if (text.startsWith('#')) return message('remedies:write_number')
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
   return digits && readable(digits)
     ? message('remedies:number_alone', { number: withUnit(digits, unit) })

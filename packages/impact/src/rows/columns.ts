@@ -205,6 +205,7 @@ function ambiguousField(header: string): { field: Field; dimension: Dimension } 
     const dimension = DIMENSIONS[field]
     if ((dimension === 'greenhouse_gas' || dimension === 'water') && isAmbiguousUnit(dimension, unit))
       return { field, dimension }
+    if (dimension === 'money' && /(?:^|\s)mil(?:\s|$)/i.test(unit)) return { field, dimension }
   }
   return undefined
 }

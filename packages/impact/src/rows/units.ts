@@ -69,7 +69,7 @@ const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, stri
   },
   money: {
     k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia',
-    m: 'm mn mm mln mio mil million millions millionen millones milhoes milioni mios',
+    m: 'm mn mm mln mio million millions millionen millones milhoes milioni mios',
     bn: 'bn b billion billions mrd mrds md mds milliard milliards milliarden mld miliardi milmillones',
     lakh: 'lakh lakhs lac lacs',
     crore: 'crore crores cr',
@@ -126,11 +126,13 @@ function named(dimension: Dimension, name: string | undefined, currency: string 
 function moneyUnit(text: string, currencyOf: (word: string) => string | undefined): Unit | null {
   const words = text
     .replace(/['’](?=000)/g, '')
+    .replace(/(?<=^|\s)d['’]/gi, ' ')
     .split(/[\s_,.]+/)
     .filter(word => word !== '' && !/^(?:of|de|in|en|von)$/i.test(word))
   if (words.length === 0 || words.length > 3) return null
   let scale: string | undefined
   let currency: string | undefined
+  if (words.some(word => /^mil$/i.test(word))) return thousandIn(words, currencyOf)
   for (const word of words) {
     const parts = currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
     for (const part of parts) {
@@ -142,6 +144,14 @@ function moneyUnit(text: string, currencyOf: (word: string) => string | undefine
     }
   }
   return scale === undefined && currency === undefined ? null : named('money', scale ?? '1', currency || null)
+}
+
+/** Money of countries that speak Spanish or Portuguese: there `mil` is a thousand. Elsewhere it may be short for a million: then it is no unit. */
+const IBERIAN = new Set('BRL MXN CLP COP PEN ARS UYU BOB PYG CRC GTQ HNL NIO DOP PAB VES AOA MZN CVE STN'.split(' '))
+function thousandIn(words: readonly string[], currencyOf: (word: string) => string | undefined): Unit | null {
+  const rest = words.filter(word => !/^mil$/i.test(word))
+  const currency = rest.length === 1 ? currencyOf(rest[0] ?? '') : undefined
+  return currency !== undefined && IBERIAN.has(currency) ? named('money', 'k', currency) : null
 }
 
 /** The name of a scale; a word with a sign of a currency in it is not one. */

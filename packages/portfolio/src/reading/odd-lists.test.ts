@@ -16,7 +16,10 @@ async function read(file: string | Worksheets, withLook = true) {
   if (list.kind !== 'ok') throw new Error(list.sentence)
   const { header, rows, delimiter, notes } = list
   const result = readRows({ header, rows, delimiter, notes }, reference, { together: true })
-  return { header, look, notes: notes.map(({ message }) => message), rows: result.rows }
+  const questions = result.fileProblems.flatMap(({ class: kind, message, remedy }) =>
+    kind === 'left_out' ? [] : [[message.code, message.params, remedy?.code]],
+  )
+  return { header, look, notes: notes.map(({ message }) => message), rows: result.rows, questions }
 }
 type Read = Awaited<ReturnType<typeof read>>
 const values = ({ rows }: Read, ...fields: (keyof RowValues)[]) =>
@@ -142,6 +145,21 @@ describe('columns', () => {
     expect(list.header).toContain('Amount (2)')
     expect(values(list, 'revenue', 'allocation')).toEqual([[1e8, 0.1]])
     await expect(read(file, false)).rejects.toThrow(/stands twice/)
+  })
+})
+
+describe('numbers', () => {
+  it('with a point and three digits behind it are asked about where nothing in the file proves what it means', async () => {
+    const file = (decimals: string) =>
+      `Empresa;País;Sector;Ingresos (miles USD);Participación\nA;Perú;cemento;32.000;0,1\nB;Perú;cemento;14.500;${decimals}\n`.replaceAll(
+        '0,1',
+        '1',
+      )
+    const list = await read(file('1'))
+    expect(list.questions).toEqual([['problems:decimals_open', { rows: 2 }, 'remedies:choose_decimals']])
+    expect(values(list, 'revenue')).toEqual([[32_000], [14_500]])
+    expect((await read(file('0,5'))).questions).toEqual([])
+    expect((await read(file('0,5'))).rows[0]?.values?.revenue).toBe(3.2e7)
   })
 })
 

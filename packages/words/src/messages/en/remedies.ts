@@ -1,5 +1,6 @@
 /** What helps against a problem. */
 export default {
+  choose_decimals: 'Choose the decimal mark in the step of the columns.',
   add_allocation_column:
     'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator” (or “equity” and “debt”).',
   add_cash_to_enterprise_value:

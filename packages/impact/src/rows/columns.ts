@@ -124,6 +124,9 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   const hit = FIELD_OF_WORD.get(headerWord(header))
   // A word of the list may hold a unit itself: `Leistung (MW)`. It is the plain one, but a currency or year beside it count.
   if (hit) return { header, field: hit.field, rank: hit.rank, ...partsFor(header, hit.field) }
+  const share = FIELD_OF_WORD.get(headerWord(header.replace(/%/g, ' ')))
+  if (header.includes('%') && share?.field === 'allocation')
+    return { header, field: share.field, rank: share.rank, unit: null, year: null }
   for (const { base, unit: text, year } of headerParts(header)) {
     const known = FIELD_OF_WORD.get(headerWord(base))
     const dimension = known && DIMENSIONS[known.field]

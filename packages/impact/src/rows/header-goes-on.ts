@@ -29,16 +29,19 @@ export function headerGoesOn(header: readonly string[], line: readonly string[])
   const gains = below.map(
     (cell, i) => cell !== '' && understanding(meanings[i], whole[i]) > understanding(above[i], titles[i]),
   )
-  const isStrange = below.some((cell, i) => cell !== '' && !gains[i] && above[i]?.field && !DESCRIBES_ONLY.test(cell))
-  return gains.includes(true) && !isStrange ? whole : null
+  const known = below.filter((cell, i) => cell !== '' && (gains[i] || DESCRIBES_ONLY.test(cell))).length
+  const filled = below.filter(cell => cell !== '').length
+  return gains.includes(true) && known * 2 >= filled ? whole : null
 }
 
 const fieldsOf = (meanings: readonly ColumnMeaning[]): number =>
   new Set(meanings.flatMap(({ field }) => field ?? [])).size
 
-/** How much of a column is understood: its field, and its unit or that it is in percent. */
-const understanding = (meaning: ColumnMeaning | undefined, title = ''): number =>
-  meaning?.field ? (meaning.unit || title.includes('%') ? 2 : 1) : 0
+/** How much of a column is understood: its field, its unit or that it is in percent, and its year. */
+function understanding(meaning: ColumnMeaning | undefined, title = ''): number {
+  if (!meaning?.field) return 0
+  return 1 + (meaning.unit || title.includes('%') ? 1 : 0) + (meaning.year === null ? 0 : 1)
+}
 
 /** Title and what stands below it, in the way that is understood best. */
 function joined(title: string, below: string, above: ColumnMeaning | undefined): string {

@@ -59,6 +59,12 @@ describe('headers of two lines', () => {
     expect(values(list, 'capacityMw', 'generationGwh', 'allocation')).toEqual([[50, 110, 0.25]])
   })
 
+  it('are titles with their year below', async () => {
+    const list = await read('Company;Country;Activity;Revenue;Stake\n;;sector;FY2022;%\nA;DE;Cement;5000000;12\n')
+    expect(list.header).toEqual(['Company', 'Country', 'Activity', 'Revenue (FY2022)', 'Stake (%)'])
+    expect(values(list, 'year', 'allocation')).toEqual([[2022, 0.12]])
+  })
+
   it('are names of groups above titles, also merged in a workbook', async () => {
     const merged = [
       { startRow: 0, endRow: 0, startCol: 0, endCol: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sheetsOf } from '../packages/sheet/test/sheets-of.ts'
 import { inlineRow } from '../packages/sheet/test/workbook.ts'
-import { address, newAddress, picture, signUpAndLogIn } from './person.ts'
+import { address, newAddress, picture, sendList, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
 
 const HEADER = inlineRow('name', 'country', 'technology', 'Capacity (kW)', 'allocation')
@@ -56,4 +56,30 @@ test('a workbook with two lists and a title line: the other worksheet is looked 
   await page.getByRole('button', { name: '1 change' }).click()
   await page.getByRole('button', { name: /Worksheet “New” chosen/ }).click()
   await expect(page.getByText(/sheet Old/)).toBeVisible()
+})
+
+test('a header of two lines below a title with the unit: points between thousands are asked about, and answered', async ({
+  page,
+}) => {
+  const list = [
+    'Importes en miles de euros;;;;',
+    'Empresa;País;Actividad;Ingresos;Participación',
+    ';;sector;FY2022;%',
+    'Cementos Ejemplo SA;España;cemento;132.500;12',
+    'Vidrios Ejemplo SA;Portugal;vidrio;48.250;25',
+  ]
+  await sendList(page, 'lista.csv', list.join('\n'))
+  await page.getByText('Worksheet and header line').click()
+  const lines = page.getByRole('table', { name: 'First lines of the file' })
+  await expect(lines.getByRole('cell', { name: 'header', exact: true })).toHaveCount(2)
+  const question = page.getByRole('alert').filter({ hasText: 'Which mark stands before decimals?' })
+  await expect(question).toContainText('2 rows')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await clean(page, `points that may stand between thousands, ${width}`)
+    await picture(page, `decimals-${width}`)
+  }
+  await question.getByRole('button', { name: /^Comma/ }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('table', { name: /as they will be read/ })).toContainText(/132[\s,.]?500[\s,.]?000/)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
+import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding, withTitleUnits } from '@cradle/impact/rows'
 import { readSheet, type SheetResult } from '@cradle/sheet'
 import { Cannot, whyNoFile } from './cannot.ts'
 
@@ -9,7 +9,11 @@ export async function readTable(file: string, code = 1): Promise<SheetResult> {
   const bytes = await readFile(file).catch(error => {
     throw new Cannot(whyNoFile(file, error), code)
   })
-  return await readSheet(bytes, path.basename(file), undefined, looksLikeHeader, usedColumns, { notARow: notAHolding })
+  return await readSheet(bytes, path.basename(file), undefined, looksLikeHeader, usedColumns, {
+    notARow: notAHolding,
+    goesOn: headerGoesOn,
+    titled: withTitleUnits,
+  })
 }
 
 const usedColumns = (header: readonly string[]) => new Set([...mapColumns(header).of.values()].flat())

@@ -119,6 +119,7 @@ export function readAgain(stored: StoredList, lines: readonly (readonly string[]
     columns: lines[headerRow - 1]!.map((_, column) => column),
     header: [...lines[headerRow - 1]!],
     headerRow,
+    headerEnd: headerRow,
     headerBy: 'chosen' as const,
     worksheet,
     mapping: null,

@@ -12,9 +12,8 @@ import { readWorksheet } from './worksheet.ts'
 export type WorksheetRules = {
   usableHeader: (cells: readonly string[]) => boolean
   usedColumns?: UsedColumns | undefined
-  notARow?: TableRules['notARow']
   choice?: SheetChoice | undefined
-}
+} & Pick<TableRules, 'notARow' | 'goesOn' | 'titled' | 'numberRepeated'>
 
 type Worksheet = Workbook['worksheets'][number]
 
@@ -69,14 +68,15 @@ type Reader = ReturnType<typeof readerOf>
 function readerOf(
   { archive, texts }: OpenWorkbook,
   limits: SheetLimits,
-  { usableHeader, usedColumns, notARow, choice }: WorksheetRules,
+  { usableHeader, usedColumns, notARow, goesOn, titled, numberRepeated, choice }: WorksheetRules,
 ) {
+  const tableRules = { isHeader: usableHeader, notARow, goesOn, titled, numberRepeated, onlyBelowHeader: true }
   return {
     /** Reads a worksheet, or no more than its header where that one is not usable; null: it has none. */
     async read(worksheet: Worksheet, anyHeader: boolean): Promise<SheetResult | 'other' | null> {
       let any = anyHeader
       let other = false
-      const table = new Table(limits, usedColumns, { isHeader: usableHeader, notARow, headerRow: choice?.headerRow })
+      const table = new Table(limits, usedColumns, { ...tableRules, headerRow: choice?.headerRow })
       await readWorksheet(archive.chunks(worksheet.path), texts, table, limits, () => {
         if (any || !table.header || other) return
         if (usableHeader(table.header)) any = true
@@ -92,7 +92,7 @@ function readerOf(
     },
     /** The header of a worksheet with a row below it; null: it has none. */
     async headerOf(worksheet: Worksheet): Promise<readonly string[] | null> {
-      const table = new Table(limits, undefined, { isHeader: usableHeader, notARow })
+      const table = new Table(limits, undefined, tableRules)
       await readWorksheet(archive.chunks(worksheet.path), texts, table, limits, () => {
         if (table.hasRows) throw new Enough()
       })

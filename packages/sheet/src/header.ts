@@ -39,6 +39,22 @@ export function repeatedHeader(header: readonly string[], row: number): SheetFai
   return null
 }
 
+/** Titles that stand again get a number: `Amount`, `Amount (2)`. */
+export function numbered(header: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  const taken = new Set(header.map(headerKey))
+  return header.map(title => {
+    const key = headerKey(title)
+    if (key === '') return title
+    let count = (times.get(key) ?? 0) + 1
+    times.set(key, count)
+    if (count === 1) return title
+    while (taken.has(headerKey(`${title} (${count})`))) count++
+    taken.add(headerKey(`${title} (${count})`))
+    return `${title} (${count})`
+  })
+}
+
 /** 0 -> A, 25 -> Z, 26 -> AA: the column as a spreadsheet names it. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))

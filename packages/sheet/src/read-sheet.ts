@@ -20,7 +20,9 @@ const STRANGERS: readonly { key: string; name: string; magic: readonly number[];
 ]
 
 /** Which rows are none of the list, and what a person chose. */
-export type ReadingRules = { notARow?: TableRules['notARow']; choice?: SheetChoice | undefined }
+export type ReadingRules = Pick<TableRules, 'notARow' | 'goesOn' | 'titled' | 'numberRepeated'> & {
+  choice?: SheetChoice | undefined
+}
 
 /**
  * Reads an upload: what it is follows from its content, and its name decides only what to say when it is neither.
@@ -48,6 +50,9 @@ export async function readSheet(
   const sheet = readCsv(bytes, limits, usedColumns, {
     isHeader: usableHeader,
     notARow: rules.notARow,
+    goesOn: rules.goesOn,
+    titled: rules.titled,
+    numberRepeated: rules.numberRepeated,
     headerRow: rules.choice?.headerRow,
   })
   if (sheet.kind === 'unreadable_file' && /\.xls[xm]?$/i.test(filename))

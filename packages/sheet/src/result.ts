@@ -12,6 +12,8 @@ export type Sheet = {
   /** Where each column of the header stands in the file. */
   columns: readonly number[]
   headerRow: number
+  /** The last line of the header: that of `headerRow`, or the one below where the header is of two lines. */
+  headerEnd: number
   rows: SheetRow[]
   /** How the text was encoded and separated; null for XLSX. */
   encoding: Encoding | null

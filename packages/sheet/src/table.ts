@@ -1,9 +1,10 @@
 import { noSuchLine } from './choice.ts'
-import { cleanHeader, oversizedHeader, repeatedHeader, withoutTail } from './header.ts'
+import { cleanHeader, columnLetters, numbered, oversizedHeader, repeatedHeader, withoutTail } from './header.ts'
 import { Refused } from './refused.ts'
 import {
   failure,
   type Sheet,
+  type SheetFailure,
   type SheetLimits,
   type SheetMessage,
   type SheetNote,
@@ -25,7 +26,19 @@ export type TableRules = {
   isHeader?: ((cells: readonly string[]) => boolean) | undefined
   /** The line that a person chose as the header, whatever it holds. */
   headerRow?: number | null | undefined
-  notARow?: ((header: readonly string[]) => (cells: readonly string[]) => Exclude<LeftOut, 'titles'> | null) | undefined
+  notARow?:
+    | ((
+        header: readonly string[],
+      ) => (cells: readonly string[]) => Exclude<LeftOut, 'titles' | 'header_goes_on'> | null)
+    | undefined
+  /** The header together with the first line below it, where it is of two lines; null: that line is a row. */
+  goesOn?: ((header: readonly string[], cells: readonly string[]) => readonly string[] | null) | undefined
+  /** The header with what the lines above it say of all its columns. */
+  titled?: ((header: readonly string[], titles: readonly (readonly string[])[]) => readonly string[]) | undefined
+  /** A title that stands twice gets a number instead of refusing the file. */
+  numberRepeated?: boolean | undefined
+  /** Cells beside the header are left out: in a worksheet no separator can have moved them. */
+  onlyBelowHeader?: boolean | undefined
 }
 
 /** Why rows were left out, with what is told of them and what helps. */
@@ -35,12 +48,16 @@ const LEFT_OUT = {
   section: ['notes:rows_left_out.section', 'notes:rows_left_out.section.remedy'],
   note: ['notes:rows_left_out.note', 'notes:rows_left_out.note.remedy'],
   repeated_header: ['notes:rows_left_out.repeated_header', 'notes:rows_left_out.repeated_header.remedy'],
+  header_goes_on: ['notes:rows_left_out.header_goes_on', 'notes:rows_left_out.header_goes_on.remedy'],
 } as const
 type LeftOut = keyof typeof LEFT_OUT
 
 /** Rows in which the header is looked for, and how much text they may have. */
 const LEAD_ROWS = 60
 const LEAD_CHARACTERS = 1_000_000
+
+/** Cells of a line above a chosen header that are looked at. */
+const TITLE_CELLS = 20
 
 /** Columns that a row may have before it is looked at, times the limit. */
 export const MAX_TIMES_COLUMNS = 10
@@ -72,6 +89,13 @@ export class Table {
   #lead: SheetRow[] = []
   #leadCharacters = 0
   #notARow: ReturnType<NonNullable<TableRules['notARow']>> | undefined
+  /** Whether the next line may still be one of the header, and what is wrong with the header if it is not. */
+  #mayGoOn = false
+  #titles: readonly (readonly string[])[] = []
+  #headerEnd = 0
+  #problem: SheetFailure | null = null
+  /** Columns beside the header that hold something. */
+  readonly #beside = new Set<number>()
   /** Rows that were left out, by the reason. */
   readonly #leftOut = new Map<LeftOut, number[]>()
 
@@ -88,6 +112,7 @@ export class Table {
       this.#seekHeader(row, cells)
       return
     }
+    if (this.#mayGoOn && this.#goesOn(row, cells)) return
     const why = this.#notARow?.(cells) ?? null
     if (why !== null) {
       const rows = this.#leftOut.get(why)
@@ -156,6 +181,23 @@ export class Table {
     for (const { row, cells } of others) this.add(row, cells)
   }
 
+  /** Takes the first line below the header into it, where it belongs there; else a header that is wrong refuses the file. Raises `Refused`. */
+  #goesOn(row: number, cells: readonly string[]): boolean {
+    this.#mayGoOn = false
+    const whole = this.#rules.goesOn?.(this.#header, cells) ?? null
+    if (whole !== null || this.#titles.length > 0) this.#begin(this.#headerRow, this.#withTitles(whole ?? this.#header))
+    this.#mayGoOn = false
+    if (whole !== null) {
+      this.#headerEnd = row
+      this.#leftOut.set('header_goes_on', [row])
+    }
+    if (this.#problem) throw new Refused(this.#problem)
+    return whole !== null
+  }
+
+  readonly #withTitles = (header: readonly string[]): readonly string[] =>
+    this.#rules.titled?.(header, this.#titles) ?? header
+
   /** After `end`. */
   finish(origin: Origin): SheetResult {
     if (this.#headerRow === 0)
@@ -165,6 +207,7 @@ export class Table {
         'The file is empty. It needs a header line and at least one row below it.',
       )
     const header = this.#columns.map(column => this.#header[column] ?? '')
+    if (this.#problem) return this.#problem
     if (this.#rows.length === 0)
       return failure('no_rows', 'no_rows', 'The file has a header line but no rows below it.', { details: { header } })
     return {
@@ -172,6 +215,7 @@ export class Table {
       header,
       columns: this.#columns,
       headerRow: this.#headerRow,
+      headerEnd: this.#headerEnd,
       rows: this.#rows,
       ...origin,
       notes: this.#notes(),
@@ -181,6 +225,7 @@ export class Table {
   #seekHeader(row: number, cells: readonly string[]): void {
     this.#mustHaveChosen(row)
     if (this.#isHeader(row, cells)) {
+      this.#titles = this.#lead.map(line => line.cells)
       this.#begin(row, cells)
       const titles = this.#lead.map(({ row: above }) => above)
       if (titles.length > 0) this.#leftOut.set('titles', titles)
@@ -188,7 +233,8 @@ export class Table {
       return
     }
     if (this.#rules.headerRow) {
-      this.#lead.push({ row, cells: [] })
+      const isNear = this.#rules.headerRow - row <= LEAD_ROWS
+      this.#lead.push({ row, cells: isNear ? cells.slice(0, TITLE_CELLS) : [] })
       return
     }
     this.#lead.push({ row, cells: cells.slice(0, MAX_TIMES_COLUMNS * this.#limits.columns) })
@@ -210,8 +256,11 @@ export class Table {
 
   #begin(row: number, cells: readonly string[]): void {
     const { columns, cell: longest } = this.#limits
-    const header = withoutTail(cells).map(cleanHeader)
+    const titles = withoutTail(cells).map(cleanHeader)
+    const header = this.#rules.numberRepeated ? numbered(titles) : titles
     this.#headerRow = row
+    this.#headerEnd = row
+    this.#mayGoOn = true
     this.#header = header
     this.#notARow = this.#rules.notARow?.(header)
     if (header.some(title => title.length > longest)) throw tooLong(row, longest)
@@ -220,8 +269,10 @@ export class Table {
     const room = columns - this.#used.size
     let unused = 0
     this.#columns = [...header.keys()].filter(column => this.#used.has(column) || ++unused <= room)
-    const problem = oversizedHeader(this.#used.size, columns) ?? repeatedHeader(header, row)
-    if (problem) throw new Refused(problem)
+    const oversized = oversizedHeader(this.#used.size, columns)
+    if (oversized) throw new Refused(oversized)
+    this.#problem = repeatedHeader(header, row)
+    if (this.#problem && !this.#rules.goesOn) throw new Refused(this.#problem)
   }
 
   #take(row: number, text: string, column: number): string {
@@ -243,6 +294,12 @@ export class Table {
 
   #surplus(row: number, cells: readonly string[]): string[] {
     if (cells.length <= this.#header.length) return []
+    // A header of one or two titles may be a line above the real one: then what stands beside it is not lost.
+    if (this.#rules.onlyBelowHeader && this.#header.filter(title => title !== '').length > 2) {
+      for (let column = this.#header.length; column < cells.length && this.#beside.size < MAX_LISTED; column++)
+        if (!isBlank(cells[column] ?? '')) this.#beside.add(column)
+      return []
+    }
     const more = withoutTail(cells.slice(this.#header.length, this.#header.length + this.#limits.columns))
     return more.map(text => this.#take(row, text, -1))
   }
@@ -286,7 +343,10 @@ export class Table {
       })
     }
     const stored = new Set(this.#columns)
-    const gone = this.#header.filter((title, column) => title !== '' && !stored.has(column))
+    const gone = [
+      ...this.#header.filter((title, column) => title !== '' && !stored.has(column)),
+      ...[...this.#beside].sort((a, b) => a - b).map(columnLetters),
+    ]
     if (gone.length > 0)
       notes.push({
         kind: 'columns_left_out',

@@ -12,7 +12,7 @@ Second Example Wind,Deutchland,wind_onshore,approx 40,0.1
 Third Example Hydro,FR,hydrro,20,5
 Fourth Example Coal,IN,coal,200,0.1
 `
-const UNKNOWN_HEADERS = `Wer,Wo,Wie viel,Womit,MW
+const UNKNOWN_HEADERS = `Wer,Wo,Wie viel,Womit,Wie groß
 Hilltop Example Wind,DE,0.5,wind_onshore,100
 Riverside Example Coal,IN,0.1,coal,200
 `
@@ -60,7 +60,7 @@ onEachDatabase('drafts', database => {
         ['Wo', ['DE', 'IN'], null],
         ['Wie viel', ['0.5', '0.1'], null],
         ['Womit', ['wind_onshore', 'coal'], null],
-        ['MW', ['100', '200'], null],
+        ['Wie groß', ['100', '200'], null],
       ])
       const best = (at: number) => columns.columns[at]!.alternatives[0]?.field
       expect([best(1), best(2), best(3)]).toEqual(['country', 'allocation', 'technology'])

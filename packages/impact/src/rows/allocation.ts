@@ -169,7 +169,12 @@ function readPositive(cells: RowCells, field: 'outstanding_amount' | CapitalFiel
   const money = splitMoney(cells.reader.reference, text)
   const value = cells.number(field, money?.digits ?? text)
   if (value !== null && value < 0)
-    cells.error(field, 'out_of_range', message('problems:below_zero', { field: fieldName(field), text }))
+    cells.error(
+      field,
+      'out_of_range',
+      message('problems:below_zero', { field: fieldName(field), text }),
+      message(field === 'outstanding_amount' ? 'remedies:short_position' : 'remedies:correct_sign'),
+    )
   const factor = money?.factor ?? unit?.factor
   return value === null || factor === undefined || factor === 1 ? value : value * factor
 }

@@ -12,11 +12,6 @@ import { DIMENSIONS, UNITS, type Unit, unitOf } from './units.ts'
 export function readAmount(cells: RowCells, field: Field, limits: readonly [min: number, max: number]): number | null {
   const { text, unit: ofHeader } = cells.cell(field)
   if (text === '' || isNotAvailable(text)) return null
-  if (text === '-' || text === '–' || text === '—') {
-    const what = message('problems:dash_for_nothing', { field: fieldName(field) })
-    cells.warn(field, 'not_a_number', what, message('remedies:write_zero'))
-    return null
-  }
   const { digits, named } = apart(text)
   const unit = named === '' ? ofHeader : unitIn(field, named)
   if (unit === undefined) {

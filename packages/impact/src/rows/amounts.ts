@@ -8,6 +8,7 @@ import { fieldName, message } from '../message.ts'
 import type { RowCells } from './cells.ts'
 import type { Field } from './fields.ts'
 import { currencyMeant, currencyNamed, currencyOf, currencyWithoutRate, splitMoney, suggestCurrency } from './money.ts'
+import { parseNumber } from './numbers.ts'
 import { type Dimension, type Unit, unitOf } from './units.ts'
 
 /**
@@ -55,6 +56,16 @@ function withUnit(dimension: Dimension, text: string): { digits: string; named: 
   const parts = /^(.*\d)\s*(\p{L}.*)$/u.exec(text)
   const unit = parts && unitOf(dimension, parts[2]!, currencyNamed)
   return unit ? { digits: parts[1]!.trim(), named: parts[2]!, unit } : null
+}
+
+/** A capacity in MW or a generation in GWh as it is written, possible or not; null where it cannot be read, which is told elsewhere. */
+export function powerIn(cells: RowCells, field: 'capacity_mw' | 'generation_gwh'): number | null {
+  const { text, unit } = cells.cell(field)
+  const dimension = field === 'capacity_mw' ? 'power' : 'energy'
+  const written = withUnit(dimension, text)
+  const column = field === 'capacity_mw' ? unitOf('power', cells.text('capacity_unit'), currencyNamed) : null
+  const value = parseNumber(written?.digits ?? text, cells.reader.style)
+  return value === null ? null : value * (written?.unit ?? column ?? unit ?? PLAIN).factor
 }
 
 /** A capacity in MW if it is possible, or null with the problem reported. */

@@ -7,9 +7,10 @@ import { fold } from '@cradle/text/names'
 import { fieldName, type Message, message } from '../message.ts'
 import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
+import { currencyNamed } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { Reader } from './reader.ts'
-import type { Unit } from './units.ts'
+import { DIMENSIONS, UNITS, type Unit, unitOf } from './units.ts'
 
 const EMPTY = { text: '', unit: null, year: null } as const
 
@@ -19,6 +20,8 @@ export class RowCells {
   readonly row: number
   readonly problems: Problem[] = []
   readonly #cells: readonly string[]
+  /** Fields of which something was told that is told once. */
+  readonly #told = new Set<Field>()
 
   constructor(reader: Reader, row: number, cells: readonly string[]) {
     this.reader = reader
@@ -41,9 +44,44 @@ export class RowCells {
       const cell = this.#cells[column]
       if (cell === undefined || cell === '') continue
       const text = cleanText(cell)
-      if (text !== '') return { text, unit: meanings[column]?.unit ?? null, year: meanings[column]?.year ?? null }
+      if (text === '' || (DIMENSIONS[field] !== undefined && (isMissing(text) || this.#isDash(field, text)))) continue
+      const meaning = meanings[column]
+      const unit = meaning?.unitColumn === undefined ? undefined : this.#unitBeside(field, meaning.unitColumn)
+      return { text, unit: unit ?? meaning?.unit ?? null, year: meaning?.year ?? null }
     }
     return EMPTY
+  }
+
+  /** Whether an amount is a dash, which is told once: most lists mean that nothing is stated, and accountants 0. */
+  #isDash(field: Field, text: string): boolean {
+    if (text !== '-' && text !== '–' && text !== '—') return false
+    if (!this.#told.has(field))
+      this.warn(
+        field,
+        'not_a_number',
+        message('problems:dash_for_nothing', { field: fieldName(field) }),
+        message('remedies:write_zero'),
+      )
+    this.#told.add(field)
+    return true
+  }
+
+  /** The unit in the column beside an amount; undefined where its cell is empty. One that is not understood is told once. */
+  #unitBeside(field: Field, column: number): Unit | undefined {
+    const text = cleanText(this.#cells[column] ?? '')
+    const dimension = DIMENSIONS[field]
+    if (text === '' || !dimension) return undefined
+    const unit = unitOf(dimension, text, currencyNamed)
+    if (!unit && !this.#told.has(field)) {
+      this.#told.add(field)
+      this.error(
+        field,
+        'not_a_number',
+        message('problems:unit_unknown', { field: fieldName(field), text }),
+        message('remedies:write_unit', { units: Object.keys(UNITS[dimension]) }),
+      )
+    }
+    return unit ?? undefined
   }
 
   /** All cells of the field that hold something. */
@@ -98,6 +136,8 @@ const withUnit = (number: string, unit: string): string => (unit === '' ? number
 
 /** "approx 40" -> "Write 40 alone." */
 function numberIn(text: string, readable: (digits: string) => boolean, unit: string): Message {
+  // An error of a spreadsheet holds no number: `#DIV/0!` is not 0.
+  if (text.startsWith('#')) return message('remedies:write_number')
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
   return digits && readable(digits)
     ? message('remedies:number_alone', { number: withUnit(digits, unit) })
@@ -125,6 +165,12 @@ const NOT_AVAILABLE: ReadonlySet<string> = new Set(
     'nao disponivel,nao informado,sem dados,desconhecido'
   ).split(','),
 )
+
+/** What programs write where an amount is missing: Excel's own mark, and dashes that are too many to be a 0. */
+const MISSING = /^(?:#N\/?[AV].*|[-–—]{2,}|n\.?\s?m\.?|\.{2,}|…)$/i
+
+/** Whether an amount is missing, by a mark of a program or by a word. */
+const isMissing = (text: string): boolean => MISSING.test(text) || isNotAvailable(text)
 
 /** Whether a cell says that its value is not available, which is the same as an empty cell. */
 export const isNotAvailable = (text: string): boolean => NOT_AVAILABLE.has(fold(text))

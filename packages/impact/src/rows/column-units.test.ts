@@ -86,6 +86,112 @@ describe('units of whole columns', () => {
     expect(unitOf(1e-3, 1)).toEqual(['capacity_mw', 'kW'])
   })
 
+  it('of large plants, whose rows are refused one by one: the column is asked about first', () => {
+    const large = (header: string[], cellsOf: (mw: number) => string[], choices?: ReadonlyMap<number, ColumnChoice>) =>
+      readRows(
+        {
+          header: ['name', 'country', 'technology', 'allocation', ...header],
+          rows: [1200, 1600, 2400, 3000].map((mw, i) => ({
+            row: i + 2,
+            cells: [`Plant ${i}`, 'DE', 'nuclear', '0.5', ...cellsOf(mw)],
+          })),
+        },
+        reference,
+        choices ? { choices } : {},
+      )
+    const unitOf = (read: ReturnType<typeof readRows>) => {
+      const [problem, ...more] = questionsOf(read)
+      expect(more).toEqual([])
+      return [problem?.column, problem?.remedy?.params?.unit]
+    }
+    const kw = (mw: number) => [`${mw * 1000}`]
+    const kwh = (mw: number) => [`${mw}`, `${mw * 8e6}`]
+    const refused = large(['capacity'], kw)
+    expect(refused.rows.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(unitOf(refused)).toEqual(['capacity_mw', 'kW'])
+    const chosen = large(['capacity'], kw, new Map([[4, { field: 'capacity_mw', unit: 'kW' }]]))
+    expect(questionsOf(chosen)).toEqual([])
+    expect(chosen.rows.map(({ values }) => values?.capacityMw)).toEqual([1200, 1600, 2400, 3000])
+    const energies = large(['capacity', 'generation'], kwh)
+    expect(energies.rows.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(unitOf(energies)).toEqual(['generation_gwh', 'kWh'])
+    expect(questionsOf(large(['capacity', 'generation'], mw => [`${mw}`, `${mw * 8}`]))).toEqual([])
+  })
+
+  /** Companies as they report: sector, revenue in USD, scope 1 in t CO2e, jobs. */
+  const REPORTED = [
+    ['Cement', 2.3e10, 7e7, 63000],
+    ['Steel', 8e10, 1.4e8, 160000],
+    ['Software', 2.1e11, 1.4e5, 220000],
+    ['Bank', 1.5e11, 9e4, 300000],
+    ['Food retail', 6e10, 9e5, 330000],
+    ['Airlines', 5e10, 3.5e7, 90000],
+    ['Pharmaceuticals', 5e10, 3e5, 70000],
+    ['IT consulting', 2.7e10, 1e4, 600000],
+    ['Coffee farming', 4e5, 60, 900],
+  ] as const
+  const reported = (units: { revenue?: number; tonnes?: number; jobs?: number }, rows: readonly number[] = [0, 1, 5]) =>
+    readRows(
+      {
+        header: [
+          'name',
+          'country',
+          'allocation',
+          'industry',
+          'revenue',
+          'currency',
+          'year',
+          'own_scope1_t',
+          'own_jobs',
+        ],
+        rows: rows.map((at, i) => {
+          const [industry, revenue, tonnes, jobs] = REPORTED[at] ?? REPORTED[0]
+          const amounts = [revenue / (units.revenue ?? 1), tonnes / (units.tonnes ?? 1), jobs / (units.jobs ?? 1)]
+          const [money, co2, persons] = amounts.map(String) as [string, string, string]
+          return { row: i + 2, cells: [`Company ${i}`, 'US', '0.01', industry, money, 'USD', '2022', co2, persons] }
+        }),
+      },
+      reference,
+    )
+
+  it('of emissions and jobs beside revenue, against the sectors of the edition', () => {
+    const unitOf = (read: ReturnType<typeof readRows>) =>
+      questionsOf(read).map(one => [one.column, one.remedy?.params?.unit])
+    expect(unitOf(reported({}))).toEqual([])
+    expect(unitOf(reported({ tonnes: 1e6 }))).toEqual([['own_scope1_t', 'Mt']])
+    expect(unitOf(reported({ tonnes: 1e3 }))).toEqual([['own_scope1_t', 'kt']])
+    expect(unitOf(reported({ jobs: 1e3 }))).toEqual([['own_jobs', 'thousand']])
+    expect(unitOf(reported({ revenue: 1e6 }))).toEqual([['revenue', 'm']])
+    expect(unitOf(reported({ revenue: 1e9 }))).toEqual([['revenue', 'bn']])
+    // Jobs agree with the revenue, so it is the emissions that stand in kilograms.
+    expect(unitOf(reported({ tonnes: 1e-3 }))).toEqual([['own_scope1_t', 'kg']])
+  })
+
+  it('are not asked for whatever true companies stand in a list', () => {
+    const some = fc.array(fc.nat({ max: REPORTED.length - 1 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(some, rows => {
+        expect(questionsOf(reported({}, rows))).toEqual([])
+      }),
+    )
+  })
+
+  it('of the revenue of owners of plants: a megawatt that earns some dollars', () => {
+    const owners = (unit: number) =>
+      readRows(
+        {
+          header: ['name', 'country', 'allocation', 'technology', 'capacity_mw', 'revenue', 'currency'],
+          rows: [80, 150, 400].map((mw, i) => ({
+            row: i + 2,
+            cells: [`Owner ${i}`, 'DE', '0.5', 'solar_pv', `${mw}`, `${(mw * 9e4) / unit}`, 'EUR'],
+          })),
+        },
+        reference,
+      )
+    expect(questionsOf(owners(1))).toEqual([])
+    expect(questionsOf(owners(1e6))[0]).toMatchObject({ column: 'revenue', remedy: { params: { unit: 'm' } } })
+  })
+
   it('are counted in any order, and what is taken off leaves nothing behind', () => {
     const counts = fc.dictionary(fc.integer({ min: 100, max: 1900 }).map(String), fc.integer({ min: 1, max: 9 }))
     fc.assert(

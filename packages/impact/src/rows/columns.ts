@@ -2,7 +2,7 @@
 
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { FIELD_OF_WORD, type Field, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { isAmbiguousUnit } from './physical-units.ts'
 import { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitNamed, unitOf } from './units.ts'
@@ -16,6 +16,8 @@ export type ColumnMeaning = {
   unit: Unit | null
   /** The year that the header names. */
   year: number | null
+  /** The column beside it that names the unit of each of its numbers; absent: there is none. */
+  unitColumn?: number
 }
 
 /** What a person chose for a column: its field, or null to leave it out, and the name of its unit, or null for that of the header. */
@@ -43,8 +45,11 @@ const SYSTEM = /^(isic4?|nace2?|naics)(code)?$/
  * belong to its column: `Revenue FY2024 (USD m)` is revenue in millions of USD of 2024.
  */
 export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, ColumnChoice> = new Map()): Columns {
-  const found = inPlaceOf(
-    header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) })),
+  const found = withUnitColumns(
+    inPlaceOf(
+      header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) })),
+      choices,
+    ),
     choices,
   )
   const of = new Map<Field, number[]>()
@@ -85,6 +90,20 @@ function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, Colum
   }, found)
 }
 
+/** Headers of columns that name the unit of the numbers beside them. */
+const UNIT_BESIDE = new Set(
+  'unit units uom unitofmeasure einheit masseinheit unite unites unidad unidades unidade'.split(' '),
+)
+
+/** A column called "unit" belongs to the amount on its left; where somebody chose a unit for that one, the choice counts. */
+const withUnitColumns = (found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] =>
+  found.map((meaning, at) => {
+    const next = found[at + 1]
+    const isAmount = meaning.field !== null && DIMENSIONS[meaning.field] !== undefined
+    const isUnit = next?.field === null && UNIT_BESIDE.has(headerWord(next.header)) && !choices.has(next.column)
+    return isAmount && isUnit && !choices.get(meaning.column)?.unit ? { ...meaning, unitColumn: next.column } : meaning
+  })
+
 /** A rank behind every word of the list: a header that means a field only without its unit is asked last. */
 const WITH_UNIT = 1000
 
@@ -105,14 +124,28 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   const hit = FIELD_OF_WORD.get(headerWord(header))
   // A word of the list may hold a unit itself: `Leistung (MW)`. It is the plain one, but a currency or year beside it count.
   if (hit) return { header, field: hit.field, rank: hit.rank, ...partsFor(header, hit.field) }
+  const share = FIELD_OF_WORD.get(headerWord(header.replace(/%/g, ' ')))
+  if (header.includes('%') && share?.field === 'allocation')
+    return { header, field: share.field, rank: share.rank, unit: null, year: null }
   for (const { base, unit: text, year } of headerParts(header)) {
     const known = FIELD_OF_WORD.get(headerWord(base))
     const dimension = known && DIMENSIONS[known.field]
+    for (const field of FIELD_WITH_UNIT.get(headerWord(base)) ?? []) {
+      const named = DIMENSIONS[field] && text !== '' ? unitOf(DIMENSIONS[field], text, currencyNamed) : null
+      if (named && !dimension) return { header, field, rank: WITH_UNIT, unit: named, year }
+    }
     if (!known || !dimension) continue
     const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
-  return { header, field: null, rank: 0, unit: null, year: null }
+  return { ...unitAlone(header), header, year: null }
+}
+
+/** A header that is a unit of power or energy and nothing else: `kWp`, `MWh/a`. */
+function unitAlone(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> {
+  const [capacity, generation] = [unitOf('power', header, currencyNamed), unitOf('energy', header, currencyNamed)]
+  if (capacity) return { field: 'capacity_mw', rank: 2 * WITH_UNIT, unit: capacity }
+  return { field: generation ? 'generation_gwh' : null, rank: generation ? 2 * WITH_UNIT : 0, unit: generation }
 }
 
 /** Unit and year of a header, whatever its words say. */
@@ -175,6 +208,7 @@ function ambiguousField(header: string): { field: Field; dimension: Dimension } 
     const dimension = DIMENSIONS[field]
     if ((dimension === 'greenhouse_gas' || dimension === 'water') && isAmbiguousUnit(dimension, unit))
       return { field, dimension }
+    if (dimension === 'money' && /(?:^|\s)mil(?:\s|$)/i.test(unit)) return { field, dimension }
   }
   return undefined
 }
@@ -184,9 +218,9 @@ function remedyOf(column: string, hasWeight: boolean) {
   return message(hasWeight ? 'remedies:weight_is_no_share' : 'remedies:add_allocation_column')
 }
 
-/** Whether a row of texts can be the header: at least two of its words are understood, and at least half of its cells are no numbers. */
+/** Whether a row of texts can be the header: at least two fields are understood, and at least half of its cells are no numbers. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
   const filled = cells.filter(cell => cell.trim() !== '')
   if (filled.filter(cell => /\p{L}|%/u.test(cell)).length * 2 < filled.length) return false
-  return filled.filter(cell => meaningOf(cell, undefined).field !== null).length >= 2
+  return new Set(filled.flatMap(cell => meaningOf(cell, undefined).field ?? [])).size >= 2
 }

@@ -38,6 +38,20 @@ export function indexCountries({ countries }: Pick<Reference, 'countries'>): Cou
   return { codes, names }
 }
 
+/** Short names that lists use and the edition has not, tightly folded. */
+const SHORT: Readonly<Record<string, Iso3>> = {
+  drc: 'COD',
+  congodrc: 'COD',
+  drcongo: 'COD',
+  rdc: 'COD',
+  chinaprc: 'CHN',
+  ger: 'DEU',
+  rsa: 'ZAF',
+}
+
+/** The European Union is no country. In French the letters are those of the United States, with an accent. */
+const isUnion = (text: string): boolean => foldTight(text) === 'eu' && !/é/iu.test(text.normalize('NFC'))
+
 /**
  * A country by ISO 3166-1 code (alpha-2, alpha-3, numeric with three digits), subdivision code or
  * name in any spelling.
@@ -45,6 +59,9 @@ export function indexCountries({ countries }: Pick<Reference, 'countries'>): Cou
 export function findCountryIn({ codes, names }: CountryIndex, text: string): Country | undefined {
   const typed = text.trim()
   const code = typed.toUpperCase()
+  const short = SHORT[foldTight(typed)]
+  if (short !== undefined) return codes.get(short)
+  if (isUnion(typed)) return undefined
   const subdivision = /^([A-Z]{2})-[A-Z0-9]{1,3}$/.exec(code)?.[1]
   return (
     codes.get(code) ??

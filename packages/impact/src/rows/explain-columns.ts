@@ -17,7 +17,7 @@ import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import type { ReadResult, TextSheet } from './read-rows.ts'
 import { type Vocabulary, vocabularyOf } from './reader.ts'
-import { technologyKind } from './technologies.ts'
+import { technologyWord } from './technologies.ts'
 import { DIMENSIONS, UNITS } from './units.ts'
 import { yearOf } from './years.ts'
 
@@ -208,7 +208,7 @@ function looksLike({ countries, reference, industries }: Vocabulary): [Field, Fi
   const number = (cell: string) => parseNumber(cell.replace(/%$/, ''), { proven: null, likely: '.' })
   return [
     ['country', cell => findCountryIn(countries, cell) !== undefined, 'columns:countries'],
-    ['technology', cell => technologyKind(cell) !== undefined, 'columns:technologies'],
+    ['technology', cell => technologyWord(cell) !== undefined, 'columns:technologies'],
     ['currency', cell => /^\D{1,5}$/.test(cell) && currencyOf(reference, cell) !== undefined, 'columns:currencies'],
     ['year', cell => /\d{4}/.test(cell) && isYear(yearOf(cell)), 'columns:years'],
     [

@@ -1,6 +1,6 @@
 import { withoutAccents } from '@cradle/text'
 import { isOneOf } from '../checked-access.ts'
-import { HEADERS } from './words/headers.ts'
+import { HEADERS, HEADERS_WITH_UNIT } from './words/headers.ts'
 import { HOLDINGS_HEADERS, HOLDINGS_WORDS } from './words/holdings-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
@@ -119,6 +119,17 @@ function fieldOfWord(): Map<string, { field: Field; rank: number }> {
   for (const field of FIELDS) learn(field, wordsOf(HEADERS[field]), 0)
   for (const field of FIELDS) learn(field, HOLDINGS_HEADERS.get(field) ?? [], OF_HOLDINGS)
   learn('allocation', HOLDINGS_WORDS.ambiguous, 2 * OF_HOLDINGS)
+  return found
+}
+
+/** Header word -> field that it means beside a unit of that field. */
+export const FIELD_WITH_UNIT: ReadonlyMap<string, readonly Field[]> = fieldsWithUnit()
+
+function fieldsWithUnit(): Map<string, Field[]> {
+  const found = new Map<string, Field[]>()
+  for (const [field, words] of Object.entries(HEADERS_WITH_UNIT))
+    for (const word of new Set(wordsOf(words).map(headerWord)))
+      if (isField(field)) found.set(word, [...(found.get(word) ?? []), field])
   return found
 }
 

@@ -8,8 +8,12 @@ import { fold, foldTight } from '@cradle/text/names'
 import { findIndustry, type IndustryIndex, indexIndustries } from '../industry.ts'
 import { mistakes, nearest } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
+import { bareIndustry } from './bare-industry.ts'
+import { codeOfHead } from './industry-heads.ts'
 import { suggestTechnology } from './technologies.ts'
 import { DIVISION_WORDS, INDUSTRY_WORDS } from './words/industry-words.ts'
+import { PRODUCT_WORDS } from './words/product-words.ts'
+import { SUBINDUSTRY_WORDS } from './words/subindustry-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** The edition's industries with titles of ISIC Rev. 4 and words for suggestions. */
@@ -19,6 +23,8 @@ export type IndustryReader = {
   titles: ReadonlyMap<string, string>
   /** Plain word, tightly folded -> code with its system: a sector of the edition, or a division of ISIC Rev. 4. */
   words: ReadonlyMap<string, string>
+  /** The same words, names of the edition and titles of goods by their bare form; '' where two mean different sectors. */
+  bare: ReadonlyMap<string, string>
   /** Names, titles and words for suggestions -> what to write. */
   suggestions: ReadonlyMap<string, string>
 }
@@ -41,7 +47,13 @@ export function indexIndustryCells(reference: Reference): IndustryReader {
     if (kind === 'revenue') for (const word of [name, ...aliases]) suggestions.set(foldTight(word), name)
   }
   const words = new Map<string, string>()
-  const codes = [...codesOf('BEA', INDUSTRY_WORDS), ...codesOf('ISIC4', DIVISION_WORDS)]
+  // What people type comes last: it counts before what a provider means by the same word.
+  const codes = [
+    ...codesOf('BEA', PRODUCT_WORDS),
+    ...codesOf('BEA', SUBINDUSTRY_WORDS),
+    ...codesOf('BEA', INDUSTRY_WORDS),
+    ...codesOf('ISIC4', DIVISION_WORDS),
+  ]
   for (const [code, list] of codes)
     for (const word of wordsOf(list)) {
       words.set(foldTight(word), code)
@@ -49,7 +61,36 @@ export function indexIndustryCells(reference: Reference): IndustryReader {
     }
   for (const [key, code] of titles) suggestions.set(key, reference.isicTitles.get(code)!)
   for (const industry of reference.industries) learn(industry)
-  return { index: indexIndustries(reference), titles, words, suggestions }
+  return { index: indexIndustries(reference), titles, words, bare: bareWords(reference, codes), suggestions }
+}
+
+/** A title of what is made: what stands behind it is a word for the industry. */
+const MADE = /^Manufacture of (?!other|articles|parts)/
+
+/**
+ * Every word and name by its bare form; where two sectors have the same, neither is meant. What ISIC says is made comes last: a word that
+ * people use for a sector counts before it.
+ */
+function bareWords({ industries, isicTitles }: Reference, codes: readonly [code: string, words: string][]) {
+  const bare = new Map<string, string>()
+  const learn = (word: string, code: string) => {
+    const { whole } = bareIndustry(word)
+    if (whole !== '') bare.set(whole, (bare.get(whole) ?? code) === code ? code : '')
+  }
+  for (const [code, list] of codes) for (const word of wordsOf(list)) learn(word, code)
+  for (const { name, aliases, kind, beaCode } of industries)
+    if (kind === 'revenue' && beaCode !== null) for (const word of [name, ...aliases]) learn(word, `BEA:${beaCode}`)
+  for (const [code, title] of isicTitles) {
+    const { trade } = bareIndustry(title)
+    if (MADE.test(title) && trade !== '' && !bare.has(trade)) bare.set(trade, `ISIC4:${code}`)
+  }
+  return bare
+}
+
+/** The code of a cell by its bare form, else by the words in it that say the trade, else by what every such name is. */
+function codeOfBare({ bare }: IndustryReader, cell: string): string | undefined {
+  const { whole, trade } = bareIndustry(cell)
+  return bare.get(whole) ?? (bare.get(trade) || codeOfHead(cell))
 }
 
 /** Code with its system -> words, out of a table by code. */
@@ -80,8 +121,8 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   const direct = resolved(reader, cell)
   if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
   if (titled !== null) return resolved(reader, `ISIC4:${titled}`)
-  const code = reader.words.get(foldTight(cell))
-  return code === undefined ? undefined : resolved(reader, code)
+  const code = reader.words.get(foldTight(cell)) ?? codeOfBare(reader, cell)
+  return code ? resolved(reader, code) : undefined
 }
 
 /**

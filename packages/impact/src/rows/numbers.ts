@@ -29,21 +29,30 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
   return styleOfMarks(countMarks([cells]), delimiter)
 }
 
-/** How many rows have a number that proves a decimal comma, and how many one that proves a point. */
-export type Marks = { comma: number; point: number }
+/**
+ * How many rows have a number that proves a decimal comma, and how many one that proves a point. `open`: rows with a number such as
+ * `1.234`, whose point may stand before decimals or between thousands; absent in lists that an earlier version read.
+ */
+export type Marks = { comma: number; point: number; open?: number }
+
+/** A point with three digits behind it, which nothing explains. */
+const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** Counts the rows that prove a mark; a row is its numeric cells. */
 export function countMarks(rows: Iterable<Iterable<string>>): Marks {
-  const marks = { comma: 0, point: 0 }
+  const marks = { comma: 0, point: 0, open: 0 }
   for (const cells of rows) {
-    let [comma, point] = [0, 0]
+    let [comma, point, open] = [0, 0, 0]
     for (const cell of cells) {
-      const mark = cell === '' ? null : provenMark(bare(cell))
+      const digits = cell === '' ? '' : bare(cell)
+      const mark = provenMark(digits)
       if (mark === ',') comma = 1
       if (mark === '.') point = 1
+      if (OPEN.test(digits)) open = 1
     }
     marks.comma += comma
     marks.point += point
+    marks.open += open
   }
   return marks
 }

@@ -12,7 +12,7 @@ import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
-import { warnAboutUnits } from './plausible.ts'
+import { ratiosOfRefused, warnAboutUnits } from './plausible.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -53,7 +53,8 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const capacityMw = readCapacity(cells)
   const capacityFactor = readCapacityFactor(cells)
   const generationGwh = readGeneration(cells)
-  const industry = fromIndustry === null ? readIndustryCells(cells) : NO_INDUSTRY
+  const isPower = technology !== null && (capacityMw !== null || generationGwh !== null)
+  const industry = fromIndustry === null ? readIndustryCells(cells, isPower) : NO_INDUSTRY
   const { revenue, currency } = readMoney(cells)
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
@@ -61,7 +62,15 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   readForLater(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
-    return { row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
+    return {
+      row,
+      dataRow,
+      cells: raw,
+      status: 'rejected',
+      problems: cells.problems,
+      values: null,
+      ...withRatios(ratiosOfRefused(cells)),
+    }
   const values: RowValues = {
     name,
     entityId,
@@ -95,9 +104,11 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     status,
     problems: cells.problems,
     values,
-    ...(ratios.length > 0 ? { ratios } : {}),
+    ...withRatios(ratios),
   }
 }
+
+const withRatios = (ratios: readonly number[]): Pick<ReadRow, 'ratios'> => (ratios.length > 0 ? { ratios } : {})
 
 /** Fields of which one is enough to calculate a row of any asset class: what is stated goes before its class. */
 const ACTIVITY = ['capacity_mw', 'generation_gwh', 'production', 'revenue', 'own_scope1_t'] as const
@@ -267,8 +278,14 @@ function technologyInIndustry(cells: RowCells): string | null {
 /** No industry, or one that could not be read. */
 const NO_INDUSTRY = { industry: null, industryText: null, industryIsic4: null }
 
-/** The industry, as the method looks it up. */
-function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'industryText' | 'industryIsic4'> {
+/**
+ * The industry, as the method looks it up. `isPower`: the row is calculated from its technology, so an industry that is not known is told
+ * and refuses nothing.
+ */
+function readIndustryCells(
+  cells: RowCells,
+  isPower: boolean,
+): Pick<RowValues, 'industry' | 'industryText' | 'industryIsic4'> {
   const text = cells.text('industry')
   if (text === '') return NO_INDUSTRY
   const { industries, columns } = cells.reader
@@ -296,13 +313,16 @@ function readIndustryCells(cells: RowCells): Pick<RowValues, 'industry' | 'indus
     )
     return NO_INDUSTRY
   }
-  cells.error(
-    'industry',
-    'unknown_industry',
-    message('problems:industry_unknown', { text }),
-    suggestIndustry(industries, text),
-    industryMeant(industries, text),
-  )
+  const what = message('problems:industry_unknown', { text })
+  if (isPower) cells.warn('industry', 'unknown_industry', what, message('remedies:leave_industry_empty'))
+  else
+    cells.error(
+      'industry',
+      'unknown_industry',
+      what,
+      suggestIndustry(industries, text),
+      industryMeant(industries, text),
+    )
   return NO_INDUSTRY
 }
 

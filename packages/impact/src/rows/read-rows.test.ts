@@ -221,11 +221,11 @@ describe('what is present and not understood rejects the row', () => {
     [{ capacity_mw: '1000000000' }, 'error out_of_range capacity_mw'],
     [{ capacity_mw: '10 %' }, 'error not_a_number capacity_mw'],
     [{ capacity_mw: '1', capacity_unit: 'horses' }, 'error not_a_number capacity_unit'],
-    [{ generation_gwh: 'n/a' }, 'error not_a_number generation_gwh'],
+    [{ generation_gwh: 'much' }, 'error not_a_number generation_gwh'],
     [{ generation_gwh: '-1' }, 'error out_of_range generation_gwh'],
     [{ capacity_factor: '35' }, 'error out_of_range capacity_factor'],
     [{ technology: 'Unicorn' }, 'error unknown_industry technology'],
-    [{ industry: 'Unicorn grooming' }, 'error unknown_industry industry'],
+    [{ industry: 'Unicorn grooming', technology: '' }, 'error unknown_industry industry'],
     [{ industry: '2394', industry_system: 'GICS' }, 'error unknown_industry industry_system'],
     [{ currency: 'ZZZ' }, 'error unknown_currency currency'],
     [{ year: 'soon' }, 'error not_a_number year'],
@@ -334,7 +334,7 @@ describe('what is understood', () => {
   it('suggests what was meant', () => {
     const meant = (id: string) => message('remedies:name_meant', { meant: technologyName(id) })
     expect(remedyOf({ technology: 'Wnid' })).toEqual(meant('wind_onshore'))
-    expect(remedyOf({ technology: 'coal-fired steam' })).toEqual(meant('coal'))
+    expect(remedyOf({ technology: 'caol-fired steam' })).toEqual(meant('coal'))
     expect(remedyOf({ industry: 'coal' }, firm)).toEqual(
       message('remedies:write_as_technology', { technology: 'coal' }),
     )

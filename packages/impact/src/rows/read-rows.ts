@@ -118,6 +118,7 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
     rows,
     fileProblems: [
       ...notes,
+      ...openDecimals(marks, numberStyle, options),
       ...suspectWeights(sums),
       ...suspectUnits(counted.ratios, columns, options.choices ?? new Map()),
     ],
@@ -137,7 +138,26 @@ export function numbersOf(
 const addMarks = (one: Marks, other: Marks = { comma: 0, point: 0 }): Marks => ({
   comma: one.comma + other.comma,
   point: one.point + other.point,
+  open: (one.open ?? 0) + (other.open ?? 0),
 })
+
+/** Rows from which it is asked what a point with three digits behind it means. */
+const OPEN_ROWS = 2
+
+/** A question where points may stand between thousands, nothing in the file says so, and nobody has: they are read as decimals till then. */
+const openDecimals = ({ open = 0 }: Marks, { proven }: NumberStyle, { decimal }: ReadOptions): Problem[] =>
+  proven !== null || decimal || open < OPEN_ROWS
+    ? []
+    : [
+        {
+          row: null,
+          column: null,
+          class: 'not_a_number',
+          severity: 'warning',
+          message: message('problems:decimals_open', { rows: open }),
+          remedy: message('remedies:choose_decimals'),
+        },
+      ]
 
 /** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ message: what, remedy }: Note): Problem => ({

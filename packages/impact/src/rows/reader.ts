@@ -8,12 +8,15 @@ import { type CountryIndex, indexCountries } from './countries.ts'
 import type { Field } from './fields.ts'
 import { type IndustryReader, indexIndustryCells } from './industry-cell.ts'
 import { countMarks, type Marks, type NumberStyle } from './numbers.ts'
+import { type SectorRates, sectorRates } from './sector-rates.ts'
 
 /** The indexes of an edition that rows are read with. Made once per edition. */
 export type Vocabulary = {
   reference: Reference
   countries: CountryIndex
   industries: IndustryReader
+  /** What the sectors of an industry have per output. */
+  sectors: (industry: string) => SectorRates | undefined
 }
 
 /** All that reading one row of one file needs. */
@@ -26,10 +29,12 @@ const vocabularies = new WeakMap<Reference, Vocabulary>()
 export function vocabularyOf(reference: Reference): Vocabulary {
   const known = vocabularies.get(reference)
   if (known) return known
+  const industries = indexIndustryCells(reference)
   const vocabulary = {
     reference,
     countries: indexCountries(reference),
-    industries: indexIndustryCells(reference),
+    industries,
+    sectors: sectorRates(reference, industries.index),
   }
   vocabularies.set(reference, vocabulary)
   return vocabulary

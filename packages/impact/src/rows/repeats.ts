@@ -108,14 +108,15 @@ export function addUp(rows: readonly ReadRow[], others?: Counted): Map<string, C
   const sums = new Map<string, Counted>(others ? [['', { ...others }]] : [])
   const found = new Map<string, Record<number, number>>()
   for (const { values, ratios } of rows) {
-    if (!values) continue
-    const { portfolioName } = values
+    // Refused rows count by their ratios alone, and for the first portfolio: units are of the columns of the file.
+    const portfolioName = values?.portfolioName ?? sums.keys().next().value ?? ''
     const part = sums.get(portfolioName)
-    const units = allocationUnits(values.allocation)
+    const units = values ? allocationUnits(values.allocation) : 0n
+    if (!values && (ratios ?? []).length === 0) continue
     if (part) {
-      part.count++
+      part.count += values ? 1 : 0
       part.sum += units
-    } else sums.set(portfolioName, { count: 1, sum: units, ratios: {} })
+    } else sums.set(portfolioName, { count: values ? 1 : 0, sum: units, ratios: {} })
     for (const key of ratios ?? []) {
       const counts = found.get(portfolioName) ?? {}
       counts[key] = (counts[key] ?? 0) + 1

@@ -25,8 +25,7 @@ export function shareOrWeight(
 ): ShareOrWeight | null {
   const column = of.get('allocation')?.[0]
   const header = column === undefined ? undefined : meanings[column]?.header
-  if (column === undefined || header === undefined || isChosen(column) || !SHARE_OR_WEIGHT.has(headerWord(header)))
-    return null
+  if (column === undefined || header === undefined || isChosen(column) || !isEither(header)) return null
   const portfolios = Map.groupBy(
     rows.flatMap(({ values }) => (values?.allocationBasis === 'given' ? [values] : [])),
     ({ portfolioName }) => portfolioName,
@@ -38,6 +37,10 @@ export function shareOrWeight(
   }
   return null
 }
+
+/** Whether a header may mean a share or a weight, with or without a sign for percent. */
+const isEither = (header: string): boolean =>
+  SHARE_OR_WEIGHT.has(headerWord(header)) || SHARE_OR_WEIGHT.has(headerWord(header.replaceAll('%', ' ')))
 
 /** Rows from which agreement with the amounts is no chance. */
 const MANY = 3

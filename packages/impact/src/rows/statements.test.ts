@@ -23,6 +23,16 @@ const problems = (cells: Record<string, string>, base?: Record<string, string>) 
   read(cells, base).rows[0]?.problems.map(({ severity, column, message }) => `${severity} ${column} ${message.code}`)
 
 describe('own figures of a row', () => {
+  it('name their source and the document that is evidence of it', () => {
+    const own = {
+      own_scope1_t: '1200',
+      own_source: 'Annual report 2023, p. 84',
+      'Evidence file': 'https://example.org/report.pdf',
+    }
+    expect(stated(own)?.ownSource).toBe('Annual report 2023, p. 84; https://example.org/report.pdf')
+    expect(stated({ own_scope1_t: '1200', Nachweis: 'bericht.pdf' })?.ownSource).toBe('bericht.pdf')
+  })
+
   it.each<[string, string, keyof RowStatements, number]>([
     ['own_scope1_t', '1200', 'ownScope1T', 1200],
     ['own_scope1_t', '0', 'ownScope1T', 0],

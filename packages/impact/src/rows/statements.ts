@@ -141,9 +141,9 @@ function readAssurance(cells: RowCells): Assurance | null {
 /** Letters of a source: a citation or an address, not a pasted report. */
 const MAX_SOURCE_LENGTH = 1000
 
-/** Where the stated figures come from, as typed. */
+/** Where the stated figures come from, as typed: the source and the document or link that is evidence of it, where both have a column. */
 function readSource(cells: RowCells): string | null {
-  const text = cells.text('own_source')
+  const text = [...new Set(cells.texts('own_source'))].join('; ')
   if (text.length > MAX_SOURCE_LENGTH)
     cells.error(
       'own_source',

@@ -26,9 +26,27 @@ export function technologyKinds(): TechnologyKind[] {
   return Object.keys(FAMILIES).filter(isKind)
 }
 
-/** The technology of the second edition that a text names, after folding; undefined where it names none. */
-export function technologyKind(text: string): TechnologyKind | undefined {
+/** The technology that a text names as one word of the table; undefined where it does not. */
+export function technologyWord(text: string): TechnologyKind | undefined {
   return KIND_OF_WORD.get(foldTight(text))
+}
+
+/** What texts were read as, so that the rows of a list are not taken apart one by one; emptied when it is full. */
+const readBefore = new Map<string, TechnologyKind | undefined>()
+const REMEMBERED = 5000
+
+/**
+ * The technology of the second edition that a text names: as one word of the table, or in words of it beside others that say nothing of a
+ * technology (`Natural gas (CCGT)`, `coal power plant`). Undefined where it names none, or two.
+ */
+export function technologyKind(text: string): TechnologyKind | undefined {
+  const whole = technologyWord(text)
+  if (whole) return whole
+  if (readBefore.has(text)) return readBefore.get(text)
+  if (readBefore.size >= REMEMBERED) readBefore.clear()
+  const kind = kindOfWords(text)
+  readBefore.set(text, kind)
+  return kind
 }
 
 /** The technology of the first edition that a text names: all kinds of coal are coal. Undefined where it names none. */
@@ -37,14 +55,78 @@ export function technologyFamily(text: string): TechnologyId | undefined {
   return kind && FAMILIES[kind]
 }
 
-/** Words that say nothing about the technology of the plant that they stand beside. */
+/** Words that say nothing about the technology of the plant that they stand beside, and kinds of fields, roofs and engines. */
 const NEUTRAL = new Set(
   (
     'power powered fired plant plants station stations farm farms park parks project projects energy electricity generation generator ' +
-    'generating steam thermal facility unit units utility scale large small ground mounted fixed bottom new old existing grid connected ' +
-    'kraftwerk kraftwerke anlage anlagen projekt centrale centrales parc usine central planta usina parque projet proyecto projeto'
+    'generating steam thermal facility facilities unit units utility scale large small ground mounted mount fixed bottom new old existing ' +
+    'grid connected system systems technology phase rooftop roof floating tracking tracker tilt single axis bifacial engine engines boiler ' +
+    'cogeneration chp with of the in for based asset assets portfolio type ' +
+    'kraftwerk kraftwerke anlage anlagen projekt projekte dachanlage dach freiflache kraft park parks ' +
+    'centrale centrales parc parcs usine ferme toiture toitures sol au sur a de la du des l d en ' +
+    'central centrales planta plantas parque parques proyecto proyectos suelo techo energia forestal ' +
+    'usina usinas projet projets projeto projetos complexo telhado solo'
   ).split(' '),
 )
+/** Words that join two technologies: then each of them has to be the same. */
+const JOINING = new Set(['and', 'und', 'et', 'y', 'e', 'or', 'oder'])
+const JOINED = /[+/]/
+/** Ends of German compounds that say only that there is a plant. */
+const PLANT_AT_END = [/heizkraftwerke?$/, /kraftwerke?$/, /kraftanlagen?$/, /anlagen?$/, /kraft$/, /werke?$/, /parks?$/]
+
+/** Kinds that a more special one stands beside: `hydro, run of river`, `wind (offshore)`, `biogas CHP`. */
+const WIDER: Readonly<Partial<Record<TechnologyKind, readonly TechnologyKind[]>>> = {
+  gas: ['gas_ccgt', 'gas_ocgt', 'gas_steam'],
+  coal: ['coal_lignite', 'coal_subbituminous', 'coal_anthracite'],
+  oil: ['oil_diesel'],
+  hydro: ['hydro_ror', 'hydro_reservoir', 'hydro_pumped'],
+  storage: ['bess', 'hydro_pumped'],
+  biomass: ['biogas'],
+  wind_onshore: ['wind_offshore'],
+  solar_pv: ['solar_csp'],
+}
+/** Of wind and sun the wider kind is what most of it is: one that is named as such excludes the other. */
+const NAMED = /onshore|terrestre|land|photovolt|fotovolt|pv/
+
+/** The kinds of all words of a text brought to one; undefined where a word is unknown, or two kinds stand beside each other. */
+function kindOfWords(text: string): TechnologyKind | undefined {
+  const words = fold(text).split(' ')
+  const found: { kind: TechnologyKind; word: string }[] = []
+  for (let start = 0; start < words.length; ) {
+    const next = longestWord(words, start)
+    if (next) found.push(next)
+    else if (!isNeutral(words[start] ?? '')) return undefined
+    start += next?.length ?? 1
+  }
+  const kinds = [...new Set(found.map(({ kind }) => kind))]
+  if (kinds.length < 2) return kinds[0]
+  if (JOINED.test(text) || words.some(word => JOINING.has(word))) return undefined
+  const special = kinds.filter(kind => !WIDER[kind]?.some(one => kinds.includes(one)))
+  const isNamed = found.some(({ kind, word }) => (kind === 'wind_onshore' || kind === 'solar_pv') && NAMED.test(word))
+  return special.length === 1 && !isNamed ? special[0] : undefined
+}
+
+const isNeutral = (word: string): boolean => NEUTRAL.has(word) || JOINING.has(word) || /^\d+$/.test(word)
+
+/** The longest word of the table that begins at a place, of which a German end may be gone. */
+function longestWord(words: readonly string[], start: number) {
+  for (let length = words.length - start; length > 0; length--) {
+    const word = words.slice(start, start + length).join('')
+    // Alone, such a word says nothing: "power" of a plant, "thermal" of any fuel.
+    if (length === 1 && isNeutral(word)) return undefined
+    const kind = KIND_OF_WORD.get(word) ?? (length === 1 ? withoutPlant(word) : undefined)
+    if (kind) return { kind, word, length }
+  }
+  return undefined
+}
+
+function withoutPlant(word: string): TechnologyKind | undefined {
+  for (const end of PLANT_AT_END) {
+    const kind = KIND_OF_WORD.get(word.replace(end, ''))
+    if (kind) return kind
+  }
+  return undefined
+}
 
 /**
  * What a text most likely means: a word within a few mistakes, or the longest known words inside a longer text whose other words say
@@ -58,18 +140,12 @@ export function suggestTechnology(text: string): TechnologyKind | undefined {
 
 /** The technology nearest to a text, whatever can be calculated of it. */
 function nearTechnology(text: string): TechnologyKind | undefined {
-  const near = nearest(foldTight(text), KIND_OF_WORD)
-  if (near) return near
-  const parts = fold(text).split(' ')
-  for (let length = parts.length - 1; length > 0; length--) {
-    const starts = Array.from({ length: parts.length - length + 1 }, (_, start) => start)
-    const found = starts.flatMap(start => {
-      const id = KIND_OF_WORD.get(parts.slice(start, start + length).join(''))
-      return id === undefined ? [] : [{ id, rest: [...parts.slice(0, start), ...parts.slice(start + length)] }]
-    })
-    if (found.length === 0) continue
-    const certain = found.filter(({ rest }) => rest.every(word => NEUTRAL.has(word) || /^\d+$/.test(word)))
-    return new Set(certain.map(({ id }) => id)).size === 1 ? certain[0]?.id : undefined
-  }
-  return undefined
+  const kind = technologyKind(text)
+  if (kind) return kind
+  // Words that many names share would hide that the others differ: "oil power plant" is two letters from "coal power plant".
+  const own = fold(text)
+    .split(' ')
+    .filter(word => !isNeutral(word))
+    .join('')
+  return own === '' ? undefined : nearest(own, KIND_OF_WORD)
 }

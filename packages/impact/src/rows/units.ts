@@ -58,9 +58,9 @@ export const UNITS: Readonly<Record<Dimension, Readonly<Record<string, number>>>
 const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, string>>>> = {
   power: {
     W: 'w wp watt watts',
-    kW: 'kw kwp kwe kwel kwac kwdc kilowatt kilowatts',
-    MW: 'mw mwp mwe mwel mwac mwdc megawatt megawatts',
-    GW: 'gw gwp gwe gwel gigawatt gigawatts',
+    kW: 'kw kwp kwc kwe kwel kwac kwdc kilowatt kilowatts',
+    MW: 'mw mwp mwc mwe mwel mwac mwdc megawatt megawatts',
+    GW: 'gw gwp gwc gwe gwel gigawatt gigawatts',
   },
   energy: {
     kWh: 'kwh kilowattstunden kilowatthours',
@@ -70,7 +70,7 @@ const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, stri
   },
   money: {
     k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia',
-    m: 'm mn mm mln mio mil million millions millionen millones milhoes milioni mios',
+    m: 'm mn mm mln mio million millions millionen millones milhoes milioni mios',
     bn: 'bn b billion billions mrd mrds md mds milliard milliards milliarden mld miliardi milmillones',
     lakh: 'lakh lakhs lac lacs',
     crore: 'crore crores cr',
@@ -105,7 +105,10 @@ export function unitOf(
   currencyOf: (word: string) => string | undefined,
 ): Unit | null {
   if (text.length > MAX_UNIT) return null
-  const bare = text.trim().replace(/^in\s+/i, '')
+  const bare = text
+    .trim()
+    .replace(/^in\s+/i, '')
+    .replace(/\bU\.?S\.? ?dollars?\b/i, 'USD')
   if (dimension === 'money') return moneyUnit(bare, currencyOf)
   if (dimension !== 'power' && dimension !== 'energy') return named(dimension, physicalUnit(dimension, bare), null)
   const word = foldTight(dimension === 'energy' ? bare.replace(A_YEAR, '') : bare)
@@ -124,11 +127,13 @@ function named(dimension: Dimension, name: string | undefined, currency: string 
 function moneyUnit(text: string, currencyOf: (word: string) => string | undefined): Unit | null {
   const words = text
     .replace(/['’](?=000)/g, '')
+    .replace(/(?<=^|\s)d['’]/gi, ' ')
     .split(/[\s_,.]+/)
     .filter(word => word !== '' && !/^(?:of|de|in|en|von)$/i.test(word))
   if (words.length === 0 || words.length > 3) return null
   let scale: string | undefined
   let currency: string | undefined
+  if (words.some(word => /^mil$/i.test(word))) return thousandIn(words, currencyOf)
   for (const word of words) {
     const parts = currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
     for (const part of parts) {
@@ -140,6 +145,14 @@ function moneyUnit(text: string, currencyOf: (word: string) => string | undefine
     }
   }
   return scale === undefined && currency === undefined ? null : named('money', scale ?? '1', currency || null)
+}
+
+/** Money of countries that speak Spanish or Portuguese: there `mil` is a thousand. Elsewhere it may be short for a million: then it is no unit. */
+const IBERIAN = new Set('BRL MXN CLP COP PEN ARS UYU BOB PYG CRC GTQ HNL NIO DOP PAB VES AOA MZN CVE STN'.split(' '))
+function thousandIn(words: readonly string[], currencyOf: (word: string) => string | undefined): Unit | null {
+  const rest = words.filter(word => !/^mil$/i.test(word))
+  const currency = rest.length === 1 ? currencyOf(rest[0] ?? '') : undefined
+  return currency !== undefined && IBERIAN.has(currency) ? named('money', 'k', currency) : null
 }
 
 /** The name of a scale; a word with a sign of a currency in it is not one. */
@@ -159,7 +172,7 @@ function apart(word: string, currencyOf: (word: string) => string | undefined): 
 }
 
 /** A fiscal year in a header: `FY2024`, `FY24`, `2023`, `GJ 2023`. */
-const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)(?=$|[\s_),])/i
+const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)[AE]?(?=$|[\s_),])/i
 
 /** A header taken apart: its words without unit and year, the texts that could be its unit, and its year. */
 export type HeaderParts = { base: string; unit: string; year: number | null }
@@ -170,7 +183,7 @@ export function* headerParts(header: string): Iterable<HeaderParts> {
   if (text.length > MAX_HEADER) return
   const found = YEAR.exec(text)
   const year = found ? fullYear(found[1]!) : null
-  const bare = found ? text.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : text
+  const bare = found ? withoutYear(text, found[0]) : text
   if (found) yield { base: bare, unit: '', year }
   if (/[)\]]$/.test(bare)) {
     const open = Math.max(bare.lastIndexOf('('), bare.lastIndexOf('['))
@@ -184,5 +197,14 @@ export function* headerParts(header: string): Iterable<HeaderParts> {
   for (let count = 1; count <= Math.min(3, words.length - 1); count++)
     yield { base: words.slice(0, -count).join(' '), unit: words.slice(-count).join(' '), year }
 }
+
+/** The header without its year, and without the brackets that held nothing else. */
+const withoutYear = (text: string, year: string): string =>
+  text
+    .replace(year, year.startsWith('(') ? ' (' : ' ')
+    .replace(/\(\s*\)/, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\( /, '(')
+    .trim()
 
 const fullYear = (digits: string): number => (digits.length === 4 ? Number(digits) : 2000 + Number(digits))

@@ -6,7 +6,10 @@ export function yearOf(text: string): number | undefined {
   const cell = text.trim()
   const year =
     /^(?:FY\s?)?(\d{4})(?:\.0+)?$/i.exec(cell)?.[1] ??
-    shortYear(/^FY\s?['’]?(\d{2})$/i.exec(cell)?.[1] ?? /^\p{L}{3}[-\s]['’]?(\d{2})$/u.exec(cell)?.[1]) ??
+    shortYear(
+      /^FY\s?['’]?(\d{2})$/i.exec(cell)?.[1] ?? /^(?:\d{1,2}[-\s])?\p{L}{3}[-\s]['’]?(\d{2})$/u.exec(cell)?.[1],
+    ) ??
+    /^\d{1,2}[-/]\p{L}{3}[-/](\d{4})$/u.exec(cell)?.[1] ??
     /^(\d{4})[-/.](?:0?[1-9]|1[0-2])(?:[-/.]\d{1,2})?(?:[T ][\d:.Z+-]*)?$/.exec(cell)?.[1] ??
     /^\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?(\d{4})$/.exec(cell)?.[1] ??
     /^(?:\d{1,2}\.?\s)?\p{L}{3,10}\.?,?\s(?:\d{1,2},\s)?(\d{4})$/u.exec(cell)?.[1]

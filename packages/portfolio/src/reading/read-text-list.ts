@@ -1,5 +1,5 @@
 /** The bytes of a file -> text rows of its list, with the columns and the header that the account chose in files like it. */
-import { looksLikeHeader, mapColumns, notAHolding } from '@cradle/impact/rows'
+import { headerGoesOn, looksLikeHeader, mapColumns, notAHolding, withTitleUnits } from '@cradle/impact/rows'
 import type { FileLook, RawLine, Sheet, SheetChoice, SheetFailure, SheetLimits } from '@cradle/sheet'
 import { findKnownHeader, lookAtFile } from '@cradle/sheet/look'
 import { readSheet } from '@cradle/sheet/read'
@@ -42,7 +42,14 @@ export async function readTextList(bytes: Uint8Array, file: FileToRead): Promise
     for (const [column, title] of header.entries()) if (isResultColumn(title.replace(/^'/, ''))) used.add(column)
     return used
   }
-  const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, { notARow: notAHolding, choice })
+  const list = await readSheet(bytes, filename, limits, looksLikeHeader, usedColumns, {
+    notARow: notAHolding,
+    goesOn: headerGoesOn,
+    titled: withTitleUnits,
+    // A draft takes what an upload in one go refuses: a person chooses which of two columns counts.
+    numberRepeated: file.withLook,
+    choice,
+  })
   const look = file.withLook ? await lookAt(bytes, limits, list, choice) : null
   if (list.kind !== 'ok') return { list, head: null, look }
   const { rows: _, ...head } = list
@@ -74,11 +81,11 @@ async function lookAt(
 /** Lines get their role from the rows that were read; where there are none, only the header that was asked for is known. */
 function withRole(list: Sheet | SheetFailure, chosenLine: number | null): (line: RawLine) => LookedAtLine {
   if (list.kind !== 'ok') return line => ({ ...line, role: line.line === chosenLine ? 'header' : 'unread' })
-  const { headerRow, header, rows } = list
+  const { headerRow, headerEnd, header, rows } = list
   const read = new Set(rows.slice(0, 100).map(({ row }) => row))
   const why = notAHolding(header)
   return line => {
-    if (line.line === headerRow) return { ...line, role: 'header' }
+    if (line.line === headerRow || line.line === headerEnd) return { ...line, role: 'header' }
     if (line.line < headerRow) return { ...line, role: 'title' }
     return { ...line, role: read.has(line.line) ? 'row' : (why(line.cells) ?? 'note') }
   }

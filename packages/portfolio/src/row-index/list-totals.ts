@@ -82,7 +82,11 @@ export function othersOf(
 ): OfRows {
   const { count, sum, ratios } = some.counted ?? NOTHING_COUNTED
   return {
-    marks: { comma: marks.comma - some.marks.comma, point: marks.point - some.marks.point },
+    marks: {
+      comma: marks.comma - some.marks.comma,
+      point: marks.point - some.marks.point,
+      open: (marks.open ?? 0) - (some.marks.open ?? 0),
+    },
     counted: {
       count: counted.count - count,
       sum: BigInt(counted.sum) - sum,

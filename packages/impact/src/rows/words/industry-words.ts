@@ -184,7 +184,7 @@ export const INDUSTRY_WORDS: Readonly<Record<string, string>> = {
   '334220': 'smartphones; mobile phones; radio equipment; wireless equipment; Mobiltelefone; téléphones mobiles',
   '334300': 'consumer electronics; audio video equipment; televisions; Unterhaltungselektronik',
   '334413':
-    'semiconductors; semiconductor; chips; foundry; solar cells; solar modules; PV module maker; Halbleiter; semi-conducteurs; semiconductores; semicondutores; solar panels; Solarmodule; panneaux solaires; paneles solares; painéis solares; microchips; microchip; Solarzellen; photovoltaic modules',
+    'semiconductors; semiconductor; chips; foundry; semiconductor foundry; solar cells; solar modules; PV module maker; Halbleiter; semi-conducteurs; semiconductores; semicondutores; solar panels; Solarmodule; panneaux solaires; paneles solares; painéis solares; microchips; microchip; Solarzellen; photovoltaic modules',
   '334418': 'electronic manufacturing services; contract electronics; EMS; circuit boards',
   '33441A':
     'electronic components; electronic equipment & instruments; sensors; elektronische Bauelemente; composants électroniques; componentes electrónicos',
@@ -443,7 +443,7 @@ export const DIVISION_WORDS: Readonly<Record<string, string>> = {
   '26': 'Elektronik; electronics; électronique; electrónica; eletrônica; Elektronikindustrie; consumer and industrial electronics',
   '28': 'machinery; machines; maquinaria; máquinas; máquinas e equipamentos; machinery and equipment; fabrication de machines; industrial engineering',
   '46': 'wholesale; wholesale trade; Großhandel; comercio al por mayor; comércio por atacado; comércio grossista; distributors; distributor; wholesaler; grossiste; mayorista; Vertrieb',
-  '47': 'retail; retailer; retail trade; retailing; Einzelhandel; commerce de détail; comercio minorista; comercio al por menor; varejo; comércio varejista; comércio a retalho; distribution de détail; retailers; Einzelhändler',
+  '47': 'retail; retailer; retail trade; retailing; Einzelhandel; commerce de détail; comercio minorista; comercio al por menor; varejo; comércio varejista; comércio a retalho; distribution de détail; retailers; Einzelhändler; vente au détail; venta minorista; venta al detalle; venda a varejo; tiendas; lojas; magasins; shops; minoristas; varejistas; détaillants',
   '52': 'logistics; Logistik; logistique; logística; Logistikdienstleister; prestataire logistique',
   '64': 'financial services; Finanzdienstleistungen; services financiers; servicios financieros; serviços financeiros; diversified financials; diversified financial services; Finanzdienstleister; finance; Finanzen; finanzas; finanças; financials; Finanzwesen',
   '86': 'healthcare; Gesundheitswesen; Gesundheit; santé; salud; saúde; health; soins de santé; servicios de salud; serviços de saúde; servicios sanitarios',

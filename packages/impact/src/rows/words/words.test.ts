@@ -78,6 +78,38 @@ describe('words for technologies', () => {
   })
 
   test.each([
+    ['coal power plant', 'coal'],
+    ['Oil-fired power plant', 'oil'],
+    ['thermal power plant (coal)', 'coal'],
+    ['Natural Gas (CCGT)', 'gas_ccgt'],
+    ['Hydro - run of river', 'hydro_ror'],
+    ['Wind offshore (floating)', 'wind_offshore'],
+    ['Concentrated Solar Power (CSP)', 'solar_csp'],
+    ['Battery Storage (BESS)', 'bess'],
+    ['Kernkraftwerke', 'nuclear'],
+    ['Biomasseheizkraftwerk', 'biomass'],
+    ['Photovoltaik-Freiflächenanlage', 'solar_pv'],
+    ['planta solar fotovoltaica', 'solar_pv'],
+    // Two technologies, and words that may mean another one.
+    ['wind and solar', undefined],
+    ['Solar PV + CSP', undefined],
+    ['onshore/offshore wind', undefined],
+    ['gas and oil', undefined],
+    ['hydrogen ready gas engine', undefined],
+    ['coal seam methane', undefined],
+    ['Landfill gas flaring', undefined],
+    ['Power plant', undefined],
+    ['2', undefined],
+  ])('%s is %s', (text, kind) => expect(technologyKind(text)).toBe(kind))
+
+  test('words for a plant beside a technology do not make it another one', () => {
+    const words = Object.entries(TECHNOLOGY_WORDS).flatMap(([id, list]) => wordsOf(list).map(word => ({ id, word })))
+    for (const { id, word } of words)
+      for (const text of [`${word} power plant`, `New ${word} project 2`, `${word}-fired power station`])
+        expect([text, suggestTechnology(text) ?? id]).toEqual([text, id === 'other' ? 'other' : id])
+  })
+
+  test.each([
     ['Floating offshore wind project', 'wind_offshore'],
     ['Solar PV plant 2', 'solar_pv'],
     ['coal-fired steam', 'coal'],

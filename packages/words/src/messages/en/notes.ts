@@ -6,6 +6,8 @@ export default {
   columns_left_out: 'The file is very large, so columns that no figure is made from were left out: {{columns}}.',
   'columns_left_out.remedy':
     'Nothing has to be done. If you need one of them here, remove the others from the file and send it again.',
+  'rows_left_out.header_goes_on': 'Row {{rows}}: the header goes on here, and is read together with the line above.',
+  'rows_left_out.header_goes_on.remedy': 'If it is a holding, choose the header line.',
   'rows_left_out.note': 'Row {{rows}}: a note, no holding.',
   'rows_left_out.note.remedy': 'If one of them is a holding, fill its other cells.',
   'rows_left_out.repeated_header': 'Row {{rows}}: the header again.',

@@ -1,5 +1,7 @@
 /** What is wrong with a row, or with a file as a whole. */
 export default {
+  decimals_open:
+    'Numbers such as 1.234 stand in {{rows}} rows, and nothing in the file says whether their point stands before decimals or between thousands. They are read as decimals.',
   amount_impossible: '{{field}}: {{text}} cannot be meant; nobody has as much, or no plant runs so.',
   amounts_in_two_currencies: 'The amount is in {{amount}}, what it is a part of in {{other}}.',
   assurance_unknown: '“{{text}}” is no level of assurance that is known here.',
@@ -18,6 +20,14 @@ export default {
     'In the middle of the list, generation is {{times}} times what the capacity can generate in a year: the numbers of “{{header}}” look like those of another unit.',
   revenue_column_to_capital:
     'In the middle of the list, revenue is {{times}} times the capital: the numbers of “{{header}}” look like those of another unit.',
+  revenue_column_to_megawatts:
+    'In the middle of the list, a megawatt earns {{times}} USD a year: the numbers of “{{header}}” look like those of another unit.',
+  jobs_column_to_sector:
+    'In the middle of the list, jobs per revenue are {{times}} times those of the sectors: the numbers of “{{header}}” look like those of another unit.',
+  emissions_column_to_sector:
+    'In the middle of the list, scope 1 per revenue is {{times}} times that of the sectors: the numbers of “{{header}}” look like those of another unit.',
+  column_beyond_largest:
+    'In the middle of the list stands {{times}} in “{{header}}”, more than the largest in the world: the numbers look like those of another unit.',
   company_twice: '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together.',
   'company_twice.amount':
     '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together; an amount of {{amount}} may stand in the list twice.',

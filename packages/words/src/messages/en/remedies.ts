@@ -1,5 +1,6 @@
 /** What helps against a problem. */
 export default {
+  choose_decimals: 'Choose the decimal mark in the step of the columns.',
   add_allocation_column:
     'Add a column “allocation” with the share of each organisation that is yours, 0 to 1, or “outstanding_amount” and “denominator” (or “equity” and “debt”).',
   add_cash_to_enterprise_value:
@@ -27,6 +28,10 @@ export default {
   convert_revenue: 'Convert the revenue to a currency of the list, for example USD.',
   coordinates_exchanged: 'Are latitude and longitude exchanged?',
   correct_sign: 'Correct the sign, or leave the cell empty.',
+  short_position:
+    'A short position owns nothing of the organisation: leave the row out, and it stands in the ledger as set aside. If it is none, correct the sign.',
+  leave_industry_empty:
+    'The row is calculated from its technology; leave the industry empty, or write one that is known.',
   decimal_degrees: 'Give decimal degrees.',
   did_you_mean: 'Did you mean {{meant}}?',
   generation_in_gwh: 'Check the unit: generation is in GWh.',

@@ -53,6 +53,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
         columns={data.columns}
         isBusy={isBusy}
         onUnit={(column, field, unit) => void change({ columns: [{ column, field, unit }] })}
+        onDecimal={mark => void change({ decimal: mark })}
       />
       {data.missing.length > 0 ? (
         <div style={{ marginTop: 16 }}>

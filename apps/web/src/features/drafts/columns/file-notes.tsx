@@ -11,15 +11,17 @@ type Props = {
   columns: readonly SheetColumn[]
   isBusy: boolean
   onUnit: (column: number, field: string | null, unit: string) => void
+  onDecimal: (mark: ',' | '.') => void
 }
 
 /** What of the whole file is to be known or answered: a column that could mean two things, a unit that was lost, rows that are left out. */
-export function FileNotes({ id, columns, isBusy, onUnit }: Props) {
+export function FileNotes({ id, columns, isBusy, onUnit, onDecimal }: Props) {
   const { t } = useTranslation('drafts')
   const { data } = useApiQuery('listProblems', { params: { id }, query: { limit: 50 } }, { staleTime: 0 })
   const told = data?.results ?? []
   const questions = told.filter(problem => problem.class === 'weights_suspected' && problem.severity === 'error')
   const units = told.filter(({ remedy_message: remedy }) => remedy?.code === 'remedies:choose_column_unit')
+  const decimals = told.find(({ remedy_message: remedy }) => remedy?.code === 'remedies:choose_decimals')
   const notes = told.filter(problem => problem.class === 'left_out')
   return (
     <>
@@ -37,6 +39,21 @@ export function FileNotes({ id, columns, isBusy, onUnit }: Props) {
       {units.map(problem => (
         <UnitQuestion key={problem.sentence} {...{ problem, columns, isBusy, onUnit }} />
       ))}
+      {decimals ? (
+        <div className={css.note}>
+          <Note tone="warn" role="alert" title={t('columns.decimalQuestion')}>
+            <p>{problemText(decimals)}</p>
+            <div className={css.answers}>
+              <Button small isDisabled={isBusy} onPress={() => onDecimal(',')}>
+                {t('columns.comma')}
+              </Button>
+              <Button small isDisabled={isBusy} onPress={() => onDecimal('.')}>
+                {t('columns.point')}
+              </Button>
+            </div>
+          </Note>
+        </div>
+      ) : null}
       {notes.length === 0 ? null : (
         <div className={css.note}>
           <Note>
@@ -53,7 +70,7 @@ export function FileNotes({ id, columns, isBusy, onUnit }: Props) {
 }
 
 /** The numbers of a column look like those of another unit: it is chosen, or the present one is confirmed. */
-function UnitQuestion({ problem, columns, isBusy, onUnit }: Omit<Props, 'id'> & { problem: Problem }) {
+function UnitQuestion({ problem, columns, isBusy, onUnit }: Omit<Props, 'id' | 'onDecimal'> & { problem: Problem }) {
   const { t } = useTranslation('drafts')
   const { header, unit: proposed } = problem.remedy_message?.params ?? {}
   const column = columns.find(one => one.header === header && one.field === problem.column)

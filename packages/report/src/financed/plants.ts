@@ -26,7 +26,7 @@ export function heldPlants(positions: readonly Position[], entryOf: ReadonlyMap<
 }
 
 /** t CO2e of the stack per MWh; null where it is not known. */
-export const intensityOf = ({ s1T, generationMwh }: PlantGroup): number | null =>
+const intensityOf = ({ s1T, generationMwh }: PlantGroup): number | null =>
   s1T === null || generationMwh <= 0 ? null : s1T / generationMwh
 
 /** Pumped storage and batteries give back what others generated. */
@@ -56,4 +56,4 @@ export function screenedPlant({ position: { line }, af, group }: HeldPlants): Sc
   }
 }
 
-export const plantId = (row: number, { technology, country }: PlantGroup): string => `${row}/${technology}/${country}`
+const plantId = (row: number, { technology, country }: PlantGroup): string => `${row}/${technology}/${country}`

@@ -52,7 +52,10 @@ export function figuresIn({ locale, to }: Voice) {
   }
 }
 
-type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
+type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'stated' | 'not_assessed' | 'not_calculable'
+
+/** No figure of the life cycle leads there. */
+const WITHOUT_FIGURE: readonly Status[] = ['not_calculable', 'not_assessed', 'stated']
 
 /** Whether a figure with this status has a value; the 0 of any other status is not a number. */
 export const carriesValue = (status: string | null | undefined): boolean =>
@@ -61,7 +64,7 @@ export const carriesValue = (status: string | null | undefined): boolean =>
 /** Why a country has no weighted burden: nothing of it could be calculated, or too few categories are known for a total. */
 export const scoreStatus = (score: number | null, goals: readonly Status[]): Status => {
   if (score !== null) return 'partial'
-  const calculated = goals.some(status => status !== 'not_calculable' && status !== 'not_assessed')
+  const calculated = goals.some(status => !WITHOUT_FIGURE.includes(status))
   return calculated ? 'insufficient' : 'not_calculable'
 }
 

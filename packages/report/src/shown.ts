@@ -2,7 +2,7 @@
  * What a reader of a link is shown of each answer: field by field, so that a field that is added to a report tomorrow stays
  * private until it is named here.
  */
-import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
+import type { Coverage, Entry, OrganisationReport, OutcomeStatement, Passport, Portfolio } from '@cradle/contract'
 import { impersonal } from '@cradle/portfolio'
 import { render } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
@@ -73,10 +73,31 @@ const entryFields = only<Entry>()(
   'p50',
   'p95',
 )
+const outcomeFields = only<OutcomeStatement>()(
+  'row',
+  'figures',
+  'year',
+  'assurance',
+  'what',
+  'who',
+  'how_much',
+  'contribution',
+  'risk',
+  'quality',
+)
+
+/** An outcome without its source and evidence, which are between the holder and the organisation. */
+const shownOutcome = (outcome: OutcomeStatement): OutcomeStatement => ({
+  ...outcomeFields(outcome),
+  source: null,
+  evidence: null,
+})
+
 const entryOrganisation = only<Entry['organisation']>()('id', 'name', 'entity_id', 'company_address', 'capacity')
 
 export const shownEntry = (entry: Entry): Entry => ({
   ...entryFields(entry),
+  ...(entry.outcomes && { outcomes: entry.outcomes.map(shownOutcome) }),
   organisation: entryOrganisation(entry.organisation),
   ...matchOfOwner(entry),
 })
@@ -97,6 +118,7 @@ const coverageFields = only<Coverage>()(
   'goals_with_value',
   'goals_insufficient',
   'goals_not_assessed',
+  'goals_stated',
 )
 const coverageBasis = only<NonNullable<Coverage['bases']>[number]>()('basis', 'rows', 'share_of_rows', 'share_of_cc_t')
 const coverageClass = only<Coverage['classes'][number]>()(
@@ -266,6 +288,9 @@ const siteFields = only<SiteFigures>()(
 /** One organisation of the report; in which other portfolios of its owner it is, nobody is told. */
 export const shownOrganisation = (report: OrganisationReport): OrganisationReport => ({
   ...organisationFields(report),
+  ...(report.outcomes && {
+    outcomes: report.outcomes.map(({ portfolio, ...outcome }) => ({ ...shownOutcome(outcome), portfolio })),
+  }),
   sub_locations: report.sub_locations.map(site => ({ ...siteFields(site), portfolios: [] })),
   portfolios: [],
 })

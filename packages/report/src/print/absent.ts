@@ -27,7 +27,9 @@ export function absent(printing: Printing): void {
             : labels.insufficientIndicator
           : reading.status === 'not_calculable'
             ? labels.notCalculable
-            : (because[String(reading.goal)] ?? labels.notHere)
+            : reading.status === 'stated'
+              ? labels.stated
+              : (because[String(reading.goal)] ?? labels.notHere)
       return [
         {
           draw: (x, y, _width, height) =>

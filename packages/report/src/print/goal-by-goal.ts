@@ -29,6 +29,7 @@ export function goalByGoal(printing: Printing): void {
       interval: words.interval,
       none: labels.noneKey,
       insufficient: labels.insufficientKey,
+      stated: readings.some(({ status }) => status === 'stated') ? labels.statedKey : undefined,
     }),
   )
   paper.gap(13)

@@ -8,7 +8,14 @@ export function legend(
   paper: Paper,
   x: number,
   y: number,
-  words: { burden: string; contribution: string; interval: string; none: string; insufficient: string },
+  words: {
+    burden: string
+    contribution: string
+    interval: string
+    none: string
+    insufficient: string
+    stated?: string | undefined
+  },
 ): void {
   const { doc, type } = paper
   const box = (mark: Pick<Mark, 'status' | 'value'>, from: number) =>
@@ -41,4 +48,7 @@ export function legend(
   drawLabel(words.none)
   box({ status: 'insufficient', value: null }, at)
   drawLabel(words.insufficient)
+  if (words.stated === undefined) return
+  box({ status: 'stated', value: null }, at)
+  drawLabel(words.stated)
 }

@@ -74,7 +74,7 @@ const PROBLEMS = {
   'problems:assurance_unknown': ['text'],
   'problems:two_years': ['first', 'other'],
   'problems:text_too_long': ['field', 'limit'],
-  'problems:part_above_whole': ['field', 'value', 'whole', 'limit'],
+  'problems:part_above_whole': ['field', 'part', 'whole', 'limit'],
   'problems:split_part_unreadable': ['text'],
   'problems:split_does_not_add': ['text', 'percent'],
   'problems:not_used_for_plants': ['field'],

@@ -95,7 +95,7 @@ function withoutImpossibleParts(cells: RowCells, values: Values): Values {
       'out_of_range',
       message('problems:part_above_whole', {
         field: fieldName(outcomeField(code)),
-        value,
+        part: value,
         whole: fieldName(`outcome_${partOf}`),
         limit: whole,
       }),

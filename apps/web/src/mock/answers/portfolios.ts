@@ -2,6 +2,7 @@ import type { DeletedPortfolio, Entry, Portfolio, Problem } from '@cradle/contra
 import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { outcomesOf, outcomeTotals, statedStatus } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
 import { gasesPerMwh, headlinesOfMembers, headlineValues, physicalOfMembers } from '../physical.ts'
 import { message as text } from '../wire-messages.ts'
@@ -18,6 +19,7 @@ import {
   sumOfMembers,
   totalOf,
 } from '../world.ts'
+
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
 
@@ -146,8 +148,11 @@ const entries = (): Entry[] =>
       reason_message: null,
       remedy_message: null,
       goals,
-      goals_status: goals.map(statusOf),
+      goals_status: goals.map((value, i) =>
+        outcomesOf(firm, null).length > 0 ? statedStatus(i + 1, statusOf(value)) : statusOf(value),
+      ),
       flags: [],
+      outcomes: outcomesOf(firm, allocation),
       indicators: headlineValues(firm, allocation),
       cc_t_per_mwh: gasesPerMwh(firm),
       ...interval(impact),
@@ -246,7 +251,10 @@ export const portfolios: Answers<
       indicators: headlineValues(firm, allocationOf(at)),
     })),
     // Rows of revenue are in every sum of a goal but the one of electricity.
-    status: perGoal(goal => (sumOf(goal) === null ? 'not_assessed' : goal === 7 ? 'quantified' : 'indicative')),
+    status: perGoal(goal =>
+      sumOf(goal) === null ? statedStatus(goal, 'not_assessed') : goal === 7 ? 'quantified' : 'indicative',
+    ),
+    outcomes: outcomeTotals(members, allocationOf),
     direction: [...directions],
     intervals: perGoal(goal => (sumOf(goal) === null ? null : interval(sumOf(goal)))),
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
@@ -307,7 +315,11 @@ export const portfolios: Answers<
     sites_calculated: 6,
     goals_with_value: directions.filter(Boolean).length,
     goals_insufficient: 0,
-    goals_not_assessed: directions.filter(direction => !direction).length,
+    goals_not_assessed: directions.filter(
+      (direction, i) => !direction && statedStatus(i + 1, 'not_assessed') !== 'stated',
+    ).length,
+    goals_stated: directions.filter((direction, i) => !direction && statedStatus(i + 1, 'not_assessed') === 'stated')
+      .length,
     bases: [
       { basis: 'stated', rows: 1, share_of_rows: 1 / 8, share_of_money: 0.3, share_of_cc_t: 0.42 },
       { basis: 'metered', rows: 2, share_of_rows: 2 / 8, share_of_money: 0.25, share_of_cc_t: 0.5 },

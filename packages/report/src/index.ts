@@ -51,6 +51,7 @@ export { firstReportEdition, type ReportEdition, secondReportEdition } from './r
 export {
   shownCoverage,
   shownEntry,
+  shownGoals,
   shownOrganisation,
   shownPassport,
   shownPortfolio,

@@ -2,7 +2,15 @@
  * What a reader of a link is shown of each answer: field by field, so that a field that is added to a report tomorrow stays
  * private until it is named here.
  */
-import type { Coverage, Entry, OrganisationReport, OutcomeStatement, Passport, Portfolio } from '@cradle/contract'
+import type {
+  Coverage,
+  Entry,
+  Goals,
+  OrganisationReport,
+  OutcomeStatement,
+  Passport,
+  Portfolio,
+} from '@cradle/contract'
 import { impersonal } from '@cradle/portfolio'
 import { render } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
@@ -104,6 +112,10 @@ export const shownEntry = (entry: Entry): Entry => ({
 
 /** "You said" was written to the owner. */
 const matchOfOwner = ({ match_message: reason }: Entry) => presentMatchReason(impersonal(reason))
+
+/** What part of the holder's money stands behind outcomes is not told: amounts are the holder's. */
+export const shownGoals = (goals: Goals): Goals =>
+  goals.outcomes ? { ...goals, outcomes: goals.outcomes.map(outcome => ({ ...outcome, share_of_money: null })) } : goals
 
 const coverageFields = only<Coverage>()(
   'rows',

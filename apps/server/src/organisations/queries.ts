@@ -105,7 +105,7 @@ const outcomesOf = ({ userId, sharedRun }: Viewer) =>
     from ${entries} e join ${portfolios} p on p.id = e.portfolio_id
     where ((e.organisation_id = o.id and e.kind = 'reference') or (e.id = o.id and e.portfolio_id = o.portfolio_id))
       and e.source -> 'outcomes' is not null and p.deleted is null and p.status = 'delivered'
-      and (p.id = ${sharedRun ?? null} or p.id = 'demo' or (p.owner = ${userId} and p.head)))`
+      and (p.id = ${sharedRun ?? null} or p.id = 'demo' or (p.owner = ${userId} and (p.head or p.id = o.portfolio_id))))`
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 

@@ -43,8 +43,13 @@ export function figuresIn({ locale, to }: Voice) {
     return `${formatQuantity(low, isMass ? head : unit, options)} ${to} ${formatQuantity(high, unit, options)}`
   }
 
+  /** People, hectares, jobs: whole from 100 to a million, `1,480`; three digits below and above, `12.5`, `1.25 M`. */
+  const formatCounted = (value: number): string =>
+    value >= 100 && value < 1e6 ? numbers.formatCount(Math.round(value)) : numbers.formatNumber(value, { digits: 3 })
+
   return {
     ...numbers,
+    formatCounted,
     ...intervalsOf(numbers.formatNumber, to),
     ...namesIn(locale),
     formatQuantity,

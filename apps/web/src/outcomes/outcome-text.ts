@@ -1,7 +1,7 @@
 /** Names, amounts and years of stated outcomes as screens write them. */
 import type { OutcomeFigure, OutcomeTotal } from '@cradle/contract'
 import i18n from 'i18next'
-import { formatNumber } from '../format.ts'
+import { formatCounted } from '../format.ts'
 import { messageText } from '../i18n/messages.ts'
 
 type Indicator = Pick<OutcomeFigure | OutcomeTotal, 'name' | 'name_message'>
@@ -23,7 +23,7 @@ export function partText(
 
 /** `1,250 households`. */
 export const amountText = (value: number, unit: OutcomeFigure['unit']): string =>
-  `${formatNumber(value)} ${i18n.t(`outcomes:unit.${unit}`)}`
+  `${formatCounted(value)} ${i18n.t(`outcomes:unit.${unit}`)}`
 
 /** `2022`, `2021 to 2023`. */
 export const spanText = (first: number, last: number): string =>

@@ -36,7 +36,7 @@ export function outcomes(printing: Printing): void {
 function cellsOf({ words, figures, language }: Printing['speech'], total: OutcomeTotal): Cell[] {
   const labels = words.outcomes
   const quiet = (text: string): Cell => ({ text, style: STYLES.cellQuiet })
-  const amount = (value: number) => `${figures.formatNumber(value)} ${wordOr(labels.unit, total.unit)}`
+  const amount = (value: number) => `${figures.formatCounted(value)} ${wordOr(labels.unit, total.unit)}`
   const span = (first: string, last: string) => (first === last ? first : fill(labels.range, { first, last }))
   const { quality, years, part_of: whole } = total
   const name = capital(render(total.name_message, language))

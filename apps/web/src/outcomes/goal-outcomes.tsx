@@ -28,7 +28,7 @@ export function GoalOutcomes({ outcomes, goal, name }: Props) {
         csv={`${name} ${t('title')}`}
       />
       <p className={parts.note}>
-        {t('note')} {shown.some(({ may_repeat: repeats }) => repeats) && t('mayRepeat')}
+        {t('byShare')} {t('qualityNote')} {shown.some(({ may_repeat: repeats }) => repeats) && t('mayRepeat')}
       </p>
     </div>
   )

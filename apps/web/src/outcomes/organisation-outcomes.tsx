@@ -16,7 +16,7 @@ export function OrganisationOutcomes({ outcomes, isNarrow = false }: Props) {
       {outcomes.map(statement => (
         <OneStatement key={`${statement.portfolio} ${statement.row}`} statement={statement} />
       ))}
-      <p className={parts.note}>{t('note')}</p>
+      <p className={parts.note}>{t('qualityNote')}</p>
     </div>
   )
   if (!isNarrow)

@@ -32,7 +32,7 @@ export const PHYSICAL_UNITS: Readonly<Record<PhysicalDimension, Readonly<Record<
   water: { m3: 1, l: 1e-3, Ml: 1e3, Mm3: 1e6 },
   persons: { persons: 1, thousand: 1e3 },
   heat_rate: { 'MJ/kWh': 1, 'kJ/kWh': 1e-3, 'Btu/kWh': MJ_PER_KBTU / 1e3, '%': 360 },
-  count: { number: 1, thousand: 1e3, million: 1e6 },
+  count: { '1': 1, k: 1e3, m: 1e6 },
   area: { ha: 1, m2: 1e-4, km2: 100, acre: 0.40468564224 },
   mass: { t: 1, kg: 1e-3, kt: 1e3, Mt: 1e6 },
   fuel_carbon: { 'kg/GJ': 1, 'kg/MMBtu': 1 / MJ_PER_KBTU, 'lb/MMBtu': KG_PER_POUND / MJ_PER_KBTU },
@@ -46,7 +46,7 @@ const EXACT: Readonly<Record<PhysicalDimension, Readonly<Record<string, string>>
   persons: { thousand: "k '000 000" },
   heat_rate: { '%': '%' },
   fuel_carbon: {},
-  count: { thousand: "k K '000 000", million: 'm M mn Mn' },
+  count: { k: "k K '000 000", m: 'm M mn Mn' },
   area: { ha: 'ha Ha HA', m2: 'm2', km2: 'km2' },
   mass: { t: 't T', kg: 'kg Kg KG', kt: 'kt Kt KT kT', Mt: 'Mt MMT' },
 }
@@ -85,10 +85,9 @@ const FOLDED: Readonly<Record<PhysicalDimension, Readonly<Record<string, string>
     '%': 'percent prozent pct pourcent porciento porcento',
   },
   count: {
-    number:
-      'number count persons people individuals clients customers patients pupils students households families jobs fte farmers anzahl personen menschen kunden haushalte stellen nombre personnes menages clientes personas hogares empleos pessoas domicilios familias empregos numero pacientes alumnos alunos',
-    thousand: 'thousand thousands tsd tausend milliers miles milhares',
-    million: 'million millions mio mln millionen millones milhoes',
+    '1': 'number count persons people individuals clients customers patients pupils students households families jobs fte farmers anzahl personen menschen kunden haushalte stellen nombre personnes menages clientes personas hogares empleos pessoas domicilios familias empregos numero pacientes alumnos alunos',
+    k: 'thousand thousands tsd tausend milliers miles milhares',
+    m: 'million millions mio mln millionen millones milhoes',
   },
   area: {
     ha: 'hectare hectares hektar hectarea hectareas hectares',

@@ -58,7 +58,7 @@ describe('columns of outcomes', () => {
   })
 
   test('every unit of an indicator can be chosen', () => {
-    expect(Object.keys(UNITS.count)).toEqual(['number', 'thousand', 'million'])
+    expect(Object.keys(UNITS.count)).toEqual(['1', 'k', 'm'])
     expect(Object.keys(UNITS.area)[0]).toBe('ha')
   })
 })

@@ -12,7 +12,7 @@ import {
 import { englishDetail, wireMessage } from '@cradle/words/messages'
 
 /** The name of an indicator as a message. */
-export const outcomeName = (code: OutcomeCode) => ({ code: `outcomes:${code}` })
+const outcomeName = (code: OutcomeCode) => ({ code: `outcomes:${code}` })
 
 const indicatorOf = (code: OutcomeCode) => {
   const { unit, goals, partOf } = OUTCOMES[code]

@@ -3,7 +3,10 @@ import { fillAs, type Mark } from './marks.ts'
 import { type Paper, STYLES } from './paper.ts'
 import { INK } from './tokens.ts'
 
-/** What solid, lined, hatched and dotted mean, in one line. */
+/** Room below the first line for the frame of stated outcomes, where a goal has it. */
+export const SECOND_LINE = 12
+
+/** What solid, lined, hatched and dotted mean, in one line; what a frame means, in a second. */
 export function legend(
   paper: Paper,
   x: number,
@@ -49,6 +52,11 @@ export function legend(
   box({ status: 'insufficient', value: null }, at)
   drawLabel(words.insufficient)
   if (words.stated === undefined) return
-  box({ status: 'stated', value: null }, at)
-  drawLabel(words.stated)
+  const below = y + SECOND_LINE
+  doc
+    .rect(x + 0.5, below + 0.5, 14, 6)
+    .lineWidth(0.7)
+    .strokeColor(INK)
+    .stroke()
+  type.draw(words.stated, x + 20, below + 6, STYLES.caption)
 }

@@ -22,6 +22,10 @@ export type Known<T extends Mark> = T & { value: number }
 /** Whether there is a number to draw. */
 export const isKnown = <T extends Mark>(mark: T): mark is Known<T> => mark.value !== null && carriesValue(mark.status)
 
+/** Whether nothing at all stands for a goal: its number is outlined only. */
+export const isQuiet = (mark: Mark): boolean =>
+  !isKnown(mark) && mark.status !== 'insufficient' && mark.status !== 'stated'
+
 /** How far marks reach on either side of zero, as on screen. */
 export const sidesOf = (marks: readonly Mark[]): Sides =>
   figureSides(marks.filter(isKnown).map(({ value, low, high }) => ({ state: 'known', value, low, high })))

@@ -121,7 +121,7 @@ test('the worked example, open to everyone: identical, twice the same bytes', as
 })
 
 test('a list with stated outcomes: identical, and they are in the report', async () => {
-  const list = `name,country,industry,revenue,currency,year,allocation,clients reached,of which women,outcome_source,who
+  const list = `name,country,industry,revenue,currency,year,allocation,clients reached,of which women,outcome_source,who benefits
 Valley Example Bank,KE,ISIC:6419,9000000,USD,2023,0.2,"12,500","7,400",Annual report,Traders
 Hill Example Clinic,TZ,,,,,0.5,,,,
 `

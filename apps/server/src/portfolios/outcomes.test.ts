@@ -6,7 +6,7 @@ import { onEachDatabase, startServer, type TestServer } from '../../test/start-s
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** An impact fund: a bank, a clinic without anything to calculate, a mini-grid, a plain holding, one with a wrong part. */
-const LIST = `name,country,technology,capacity_mw,industry,revenue,currency,year,allocation,Clients reached,of which women,Patients treated,Households with electricity,outcome_year,outcome_assurance,outcome_source,what
+const LIST = `name,country,technology,capacity_mw,industry,revenue,currency,year,allocation,Clients reached,of which women,Patients treated,Households with electricity,outcome_year,outcome_assurance,outcome_source,what changed
 Valley Example Bank,KE,,,ISIC:6419,9000000,USD,2023,0.2,"12,500","7,400",,,2024,limited,"SECRET report, page 4",Savings
 Hill Example Clinic,TZ,,,,,,,0.5,,,3k,,,,,
 Lake Example Minigrid,UG,solar_pv,2,,,,,0.1,,,,1800,2022,,,

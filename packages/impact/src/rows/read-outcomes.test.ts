@@ -71,9 +71,9 @@ describe('what stands beside the figures', () => {
       outcome_assurance: 'limited assurance',
       outcome_source: 'Impact report, page 4',
       evidence: 'https://example.org/report.pdf',
-      what: 'Savings',
-      who: 'Women in villages',
-      'how much': 'For three years',
+      'Impact: what': 'Savings',
+      'Who benefits': 'Women in villages',
+      'impact how much': 'For three years',
       'impact contribution': 'No bank was there before',
       'impact risk': 'Over-indebtedness',
     })
@@ -107,7 +107,7 @@ describe('what stands beside the figures', () => {
   })
 
   test('a text alone is no outcome, and an empty cell is not 0', () => {
-    expect(read({ what: 'Savings', clients: '' }).outcomes).toBeNull()
+    expect(read({ outcome_what: 'Savings', clients: '' }).outcomes).toBeNull()
     expect(read({ clients: 'n/a', patients: '7' }).outcomes).toEqual({ values: { patients: 7 } })
   })
 })

@@ -1,10 +1,11 @@
 /**
  * The headers that mean each outcome, separated by `; `, as reports of impact funds, banks and organisations write them in five languages;
- * our own list. `patients` alone counts the people, never visits.
+ * our own list. `patients` alone counts the people, never visits; what counts things (stoves, all dwellings of a landlord) is left out. The bare
+ * questions (what, who, how much) mean many other things in a list and are no headers.
  */
 export const OUTCOME_HEADERS = {
   outcome_clients:
-    'outcome_clients; clients; clients reached; number of clients; customers; customers reached; number of customers; people reached; beneficiaries; direct beneficiaries; active borrowers; borrowers; end clients; Kunden; erreichte Kunden; erreichte Kundinnen und Kunden; Anzahl Kunden; erreichte Menschen; Endkunden; Begünstigte; clients atteints; clients touchés; nombre de clients; personnes atteintes; bénéficiaires; emprunteurs actifs; clientes; clientes alcanzados; clientes atendidos; número de clientes; personas alcanzadas; beneficiarios; prestatarios activos; clientes alcançados; pessoas alcançadas; beneficiários',
+    'outcome_clients; clients; clients reached; number of clients; customers; customers reached; number of customers; people reached; beneficiaries; direct beneficiaries; active borrowers; end clients; Kunden; erreichte Kunden; erreichte Kundinnen und Kunden; Anzahl Kunden; erreichte Menschen; Endkunden; Begünstigte; clients atteints; clients touchés; nombre de clients; personnes atteintes; bénéficiaires; emprunteurs actifs; clientes; clientes alcanzados; clientes atendidos; número de clientes; personas alcanzadas; beneficiarios; prestatarios activos; clientes alcançados; pessoas alcançadas; beneficiários',
   outcome_clients_women:
     'outcome_clients_women; of which women; women clients; female clients; women reached; women customers; female customers; clients women; clients: women; women borrowers; female borrowers; davon Frauen; Kundinnen; erreichte Frauen; dont femmes; clientes femmes; femmes atteintes; femmes bénéficiaires; de las cuales mujeres; de los cuales mujeres; clientas; mujeres alcanzadas; mujeres beneficiarias; das quais mulheres; dos quais mulheres; mulheres alcançadas; clientes mulheres; mulheres beneficiárias',
   outcome_clients_low_income:
@@ -40,7 +41,7 @@ export const OUTCOME_HEADERS = {
   outcome_households_electricity:
     'outcome_households_electricity; households with electricity; households with access to electricity; households with access; households connected; households electrified; households with energy access; Haushalte mit Zugang; Haushalte mit Strom; Haushalte mit Stromzugang; Haushalte mit Zugang zu Strom; ménages ayant accès à l’électricité; ménages ayant accès; ménages électrifiés; ménages raccordés; hogares con acceso; hogares con electricidad; hogares con acceso a electricidad; domicílios com acesso; domicílios com eletricidade; famílias com acesso a eletricidade; lares com eletricidade',
   outcome_households_cooking:
-    'outcome_households_cooking; households with clean cooking; clean cookstoves; cookstoves sold; improved cookstoves; households with clean stoves; Haushalte mit sauberem Kochen; Haushalte mit sauberen Herden; saubere Herde; ménages avec cuisson propre; foyers améliorés; ménages équipés de foyers améliorés; hogares con cocina limpia; cocinas mejoradas; hogares con cocinas limpias; domicílios com cozinha limpa; fogões melhorados; lares com fogões limpos',
+    'outcome_households_cooking; households with clean cooking; households with clean stoves; Haushalte mit sauberem Kochen; Haushalte mit sauberen Herden; ménages avec cuisson propre; ménages équipés de foyers améliorés; hogares con cocina limpia; hogares con cocinas limpias; domicílios com cozinha limpa; lares com fogões limpos',
   outcome_jobs_supported:
     'outcome_jobs_supported; jobs supported; jobs created; jobs created or supported; jobs maintained; supported jobs; unterstützte Arbeitsplätze; geschaffene Arbeitsplätze; geförderte Arbeitsplätze; emplois soutenus; emplois créés; emplois maintenus; empleos apoyados; empleos creados; puestos de trabajo apoyados; empregos apoiados; empregos criados; postos de trabalho apoiados',
   outcome_jobs_women:
@@ -56,7 +57,7 @@ export const OUTCOME_HEADERS = {
   outcome_displaced:
     'outcome_displaced; displaced people reached; refugees reached; refugees; refugees supported; Geflüchtete; erreichte Geflüchtete; Flüchtlinge; réfugiés; réfugiés atteints; personnes déplacées; refugiados; refugiados alcanzados; personas desplazadas; refugiados alcançados; pessoas deslocadas',
   outcome_dwellings:
-    'outcome_dwellings; dwellings; affordable homes; affordable dwellings; housing units; housing units financed; homes financed; homes built; bezahlbare Wohnungen; Wohnungen; Wohneinheiten; logements abordables; logements; logements financés; logements sociaux; viviendas; viviendas asequibles; viviendas financiadas; moradias; moradias acessíveis; habitações; habitações acessíveis; unidades habitacionais',
+    'outcome_dwellings; affordable homes; affordable dwellings; housing units financed; homes financed; homes built; bezahlbare Wohnungen; logements abordables; logements financés; logements sociaux; viviendas asequibles; viviendas financiadas; moradias acessíveis; habitações acessíveis',
   outcome_transport:
     'outcome_transport; people with transport; people with access to transport; public transport users; passengers served; Menschen mit öffentlichem Verkehr; Menschen mit Zugang zu Verkehr; personnes ayant accès aux transports; personas con acceso al transporte; personas con transporte; pessoas com acesso a transporte; pessoas com transporte',
   outcome_waste_recovered:
@@ -80,13 +81,13 @@ export const OUTCOME_HEADERS = {
   outcome_source:
     'outcome_source; impact_source; source of the outcomes; source of outcomes; impact data source; Quelle der Wirkungen; Quelle der Wirkungsdaten; source des résultats; source des données d’impact; fuente de los resultados; fuente de los datos de impacto; fonte dos resultados; fonte dos dados de impacto',
   outcome_evidence:
-    'outcome_evidence; evidence; impact_evidence; evidence of the outcomes; Nachweis; Nachweise; Beleg; preuve; preuves; justificatif; evidencia; pruebas; comprobante; evidência; comprovante',
+    'outcome_evidence; evidence; impact_evidence; evidence of the outcomes; Nachweis der Wirkungen; Wirkungsnachweis; preuve des résultats; preuve de l’impact; evidencia de los resultados; evidencia del impacto; evidência dos resultados; evidência do impacto',
   outcome_what:
-    'outcome_what; what; impact what; what outcome; Was; Wirkung was; quoi; quel résultat; qué; qué resultado; o quê; que resultado',
+    'outcome_what; impact what; what outcome; what changed; Wirkung was; was sich geändert hat; impact quoi; ce qui a changé; impacto qué; qué ha cambiado; impacto o quê; o que mudou',
   outcome_who:
-    'outcome_who; who; impact who; who benefits; stakeholders reached; Wer; wem es nützt; wer profitiert; qui; qui en bénéficie; quién; quién se beneficia; quem; quem se beneficia',
+    'outcome_who; impact who; who benefits; stakeholders reached; Wirkung wer; wem es nützt; impact qui; qui en bénéficie; impacto quién; quién se beneficia; impacto quem; quem se beneficia',
   outcome_how_much:
-    'outcome_how_much; how much; impact how much; depth and duration; Wie viel; wie viel Wirkung; combien; cuánto; quanto',
+    'outcome_how_much; impact how much; depth and duration; Wirkung wie viel; wie viel Wirkung; impact combien; impacto cuánto; impacto quanto',
   outcome_contribution:
     'outcome_contribution; impact contribution; enterprise contribution; contribution to the outcome; Beitrag zur Wirkung; contribution au résultat; contribution à l’impact; contribución al resultado; contribución al impacto; contribuição para o resultado; contribuição para o impacto',
   outcome_risk:

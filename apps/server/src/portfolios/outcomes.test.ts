@@ -89,6 +89,9 @@ onEachDatabase('stated outcomes', database => {
   test('a goal that only they speak for is stated, and no figure of person-years changes', async () => {
     expect([1, 5, 10].map(goal => goals.status[goal - 1])).toEqual(['stated', 'stated', 'stated'])
     expect(goals.status[3]).toBe('not_assessed')
+    const query = { goal: '5' }
+    const passport = await server.call('readPassport', { params: { id: portfolio.id }, query }, owner.access)
+    expect(passport.data).toMatchObject({ value: null, status: 'stated', interval: null })
     expect(['quantified', 'indicative', 'partial']).toContain(goals.status[2])
     expect([1, 5, 10].map(goal => goals.intervals[goal - 1])).toEqual([null, null, null])
     const { data: coverage } = await server.call('readCoverage', { params: { id: portfolio.id } }, owner.access)

@@ -121,14 +121,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
+        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|outcomes|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, the chains of both editions, financed emissions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/rows)?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

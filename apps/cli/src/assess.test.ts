@@ -157,6 +157,22 @@ describe('cradle assess', () => {
     expect(done.out).toMatch(/1 +No poverty +not assessed/)
   })
 
+  it('tells stated outcomes beside the goals, by share held and whole, in words and in its files', async () => {
+    const list = file(
+      'outcomes.csv',
+      'name,country,industry,revenue,currency,year,allocation,clients reached,of which women\nValley Example Bank,KE,ISIC:6419,9000000,USD,2023,0.2,"12,500","7,400"\n',
+    )
+    const done = await cradle('assess', list, '--out', 'outcomes')
+    expect(done.code).toBe(0)
+    expect(done.out).toMatch(/women among the clients +5, 1 +1.480 people +7.400 people +1 of 1/)
+    expect(done.out).toMatch(/^ +5 +Gender equality +stated$/m)
+    const report = JSON.parse(readFileSync(path.join(scratch, 'outcomes', 'report.json'), 'utf8'))
+    expect(report.goals.outcomes[0]).toMatchObject({ indicator: 'clients', stated: 12500, attributed: 2500 })
+    expect(readFileSync(path.join(scratch, 'outcomes', 'report.csv'), 'utf8')).toContain(
+      ',outcome_clients,outcome_clients_women',
+    )
+  })
+
   it('gives those of the second by default, with physical figures and their intervals', async () => {
     const upload = file('golden2.csv', goldenSheet2())
     const done = await cradle('assess', upload, '--out', 'report2', '--name', 'Cases', '--draws', '200')

@@ -1,6 +1,7 @@
 import { carriesValue } from '@cradle/figures'
 import { type ReportModel, renderStatus } from '@cradle/report'
 import { fill, goalName, speechIn, wordOr } from '@cradle/words'
+import { outcomeLines } from './print-outcomes.ts'
 import { physicalLines } from './print-physical.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
@@ -28,6 +29,7 @@ export function printReport(model: ReportModel, paint: Terminal['paint']): strin
     ...coverageLines(model),
     ...reasonLines(model),
     ...physicalLines(model),
+    ...outcomeLines(model),
     '',
     `${words.cover.burden}: ${total}`,
     '',

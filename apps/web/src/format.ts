@@ -19,6 +19,7 @@ export const formatInterval: Figures['formatInterval'] = (...given) => figures.f
 export const formatExact: Figures['formatExact'] = (...given) => figures.formatExact(...given)
 export const formatGiven: Figures['formatGiven'] = (...given) => figures.formatGiven(...given)
 export const formatCount: Figures['formatCount'] = (...given) => figures.formatCount(...given)
+export const formatCounted: Figures['formatCounted'] = (...given) => figures.formatCounted(...given)
 export const formatPercent: Figures['formatPercent'] = (...given) => figures.formatPercent(...given)
 export const formatQuantity: Figures['formatQuantity'] = (...given) => figures.formatQuantity(...given)
 export const formatQuantityRange: Figures['formatQuantityRange'] = (...given) => figures.formatQuantityRange(...given)

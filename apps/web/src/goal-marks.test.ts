@@ -15,7 +15,7 @@ const at = <T>(list: T[], goal: number, value: T): T[] => list.map((v, i) => (i 
 const goals: Goals = {
   all_countries: at(at(seventeen(0), 13, -17_652.123), 7, 0),
   data: [],
-  status: at(at(at(seventeen('not_assessed'), 13, 'partial'), 7, 'quantified'), 14, 'insufficient'),
+  status: at(at(at(at(seventeen('not_assessed'), 13, 'partial'), 7, 'quantified'), 14, 'insufficient'), 5, 'stated'),
   direction: seventeen(null),
   intervals: at(seventeen(null), 13, { p5: -22_000, p50: -17_900, p95: -15_000 }),
   coverage: at(seventeen(null), 13, 1),
@@ -38,6 +38,9 @@ describe('readings', () => {
     expect(renderReading(reading(1))).toContain('This is not a zero')
     expect(mark(1)).toMatchObject({ state: 'absent', value: null, note: 'Not assessed' })
     expect(mark(14)).toMatchObject({ state: 'insufficient', value: null, note: 'Insufficient data' })
+  })
+  it('frame a goal with stated outcomes and no value', () => {
+    expect(mark(5)).toMatchObject({ state: 'stated', value: null, note: 'Stated' })
   })
   it('take a measured zero for a value', () => {
     expect(mark(7)).toMatchObject({ state: 'known', value: 0, note: 'quantified 4/6' })

@@ -63,6 +63,10 @@ export const renderReading = (reading: GoalReading): string => {
     : i18n.t('charts:say.range', { ...values, range: formatRange(low, high) })
 }
 
+/** How a goal without a value is drawn. */
+const stateOf = (status: ImpactStatus): Mark['state'] =>
+  status === 'insufficient' || status === 'stated' ? status : 'absent'
+
 /** Readings as marks of a wheel or ledger; each leads to `hrefOf` its goal. */
 export const marksOf = (readings: readonly GoalReading[], hrefOf: (goal: number) => string): Mark[] =>
   readings.map(reading => ({
@@ -70,7 +74,7 @@ export const marksOf = (readings: readonly GoalReading[], hrefOf: (goal: number)
     badge: String(reading.goal),
     label: goalWord(reading.goal),
     fullLabel: goalName(reading.goal),
-    state: reading.value !== null ? 'known' : reading.status === 'insufficient' ? 'insufficient' : 'absent',
+    state: reading.value !== null ? 'known' : stateOf(reading.status),
     value: reading.value,
     low: reading.low,
     high: reading.high,

@@ -1,6 +1,7 @@
 /** The organisations of a portfolio. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OutcomeStatement } from './outcomes.ts'
 import { IndicatorValues } from './physical.ts'
 import { CodedMessage, Fraction, Id, ImpactStatus, Interval, MatchMessage, SeventeenStatuses, whole } from './shapes.ts'
 
@@ -51,6 +52,7 @@ export const Entry = z
       .describe(
         'of organisations whose calculated sites are all power plants; absent: made with edition 1 of the method',
       ),
+    outcomes: z.array(OutcomeStatement).optional().describe('per row that states some; absent or empty: none does'),
   })
   .extend(Interval.shape)
 export type Entry = z.infer<typeof Entry>

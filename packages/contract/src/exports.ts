@@ -88,8 +88,15 @@ export const readReportSchema = endpoint({
   noun: 'exports',
   access: 'anyone',
   summary:
-    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method; `cradle-report-csv-1.json`, the columns of the CSV and Parquet files.',
-  params: z.object({ schema: z.enum(['cradle-report-1.json', 'cradle-report-2.json', 'cradle-report-csv-1.json']) }),
+    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method, `cradle-report-3.json`, that of a list with stated outcomes; `cradle-report-csv-1.json`, the columns of the CSV and Parquet files.',
+  params: z.object({
+    schema: z.enum([
+      'cradle-report-1.json',
+      'cradle-report-2.json',
+      'cradle-report-3.json',
+      'cradle-report-csv-1.json',
+    ]),
+  }),
   reply: z.record(z.string(), z.unknown()),
   media: 'application/schema+json',
 })

@@ -1,6 +1,7 @@
 /** The figures of a portfolio: per goal, on the map, and how much of the list they cover. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OutcomeTotal } from './outcomes.ts'
 import { IndicatorValues, Physical } from './physical.ts'
 import {
   CodedMessage,
@@ -35,6 +36,10 @@ export const Goals = z.object({
   share_of_total: z.record(z.string(), z.number()),
   stand: Provenance.nullable(),
   physical: Physical.nullable().optional().describe('null or absent: made with edition 1 of the method'),
+  outcomes: z
+    .array(OutcomeTotal)
+    .optional()
+    .describe('outcomes that rows state, in no sum of person-years; absent: no row states any'),
 })
 export type Goals = z.infer<typeof Goals>
 
@@ -128,6 +133,7 @@ export const Coverage = z.object({
   goals_with_value: z.number().int(),
   goals_insufficient: z.number().int(),
   goals_not_assessed: z.number().int(),
+  goals_stated: z.number().int().optional().describe('without a figure, but with stated outcomes; absent: none'),
   bases: z
     .array(
       z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OutcomeStatement } from './outcomes.ts'
 import { EvidenceShares, IndicatorValues, Physical } from './physical.ts'
 import {
   CodedMessage,
@@ -135,6 +136,10 @@ export const OrganisationReport = z
     activities: z.array(OrganisationActivity).optional().describe('by activity and country, largest burden first'),
     stand: Provenance,
     physical: Physical.nullable().optional().describe('100 % basis; null or absent: made with edition 1 of the method'),
+    outcomes: z
+      .array(OutcomeStatement.extend({ portfolio: z.string().describe('name of the list that states them') }))
+      .optional()
+      .describe('what your lists, or the shared one, state of it; absent: nothing'),
   })
   .extend(Interval.shape)
 export type OrganisationReport = z.infer<typeof OrganisationReport>

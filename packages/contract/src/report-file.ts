@@ -53,6 +53,12 @@ export const ReportFile2 = ReportFile1.extend({
   note_messages: z.array(CodedMessage).describe('the notes as codes, to be said in any language'),
 }).describe(ABOUT)
 
-/** Either version; readers of version 1 do not know `indicative`. */
-export const ReportFile = z.discriminatedUnion('version', [ReportFile1, ReportFile2])
+/** With outcomes that rows state, under either edition: a goal without a figure of the life cycle may be `stated`. */
+export const ReportFile3 = ReportFile1.extend({
+  version: z.literal(3),
+  note_messages: ReportFile2.shape.note_messages.optional(),
+}).describe(ABOUT)
+
+/** Readers of version 1 do not know `indicative`, those of version 2 do not know `stated`. */
+export const ReportFile = z.discriminatedUnion('version', [ReportFile1, ReportFile2, ReportFile3])
 export type ReportFile = z.infer<typeof ReportFile>

@@ -10,13 +10,14 @@ export const Fraction = z.number().min(0).max(1)
 
 /**
  * How well a goal, a total or a physical figure is known. `indicative` (edition 2 of the method): there is a value, and a part of it stands
- * on a proxy. `not_assessed` is never a zero.
+ * on a proxy. `stated`: no figure of the life cycle, but outcomes that organisations state. `not_assessed` is never a zero.
  */
 export const ImpactStatus = z.enum([
   'quantified',
   'indicative',
   'partial',
   'insufficient',
+  'stated',
   'not_assessed',
   'not_calculable',
 ])

@@ -1,8 +1,11 @@
 /** The colours of one mark: its area, its outline where only an outline is drawn, and text upon it. CSS colours. */
 export type Paint = { fill: string; outline: string; ink: string }
 
-/** `known` has a value (0 is one); `insufficient` was looked at without enough data; `absent` has no value at all and is hatched, never 0. */
-type MarkState = 'known' | 'insufficient' | 'absent'
+/**
+ * `known` has a value (0 is one); `insufficient` was looked at without enough data; `stated` has outcomes beside the scale and no value, and is
+ * an empty frame; `absent` has nothing and is hatched, never 0.
+ */
+type MarkState = 'known' | 'insufficient' | 'stated' | 'absent'
 
 /**
  * One thing that carries a signed value. Negative values go inward or left and are solid; positive ones go outward or

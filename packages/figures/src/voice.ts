@@ -43,8 +43,13 @@ export function figuresIn({ locale, to }: Voice) {
     return `${formatQuantity(low, isMass ? head : unit, options)} ${to} ${formatQuantity(high, unit, options)}`
   }
 
+  /** People, hectares, jobs: whole from 100 to a million, `1,480`; three digits below and above, `12.5`, `1.25 M`. */
+  const formatCounted = (value: number): string =>
+    value >= 100 && value < 1e6 ? numbers.formatCount(Math.round(value)) : numbers.formatNumber(value, { digits: 3 })
+
   return {
     ...numbers,
+    formatCounted,
     ...intervalsOf(numbers.formatNumber, to),
     ...namesIn(locale),
     formatQuantity,
@@ -52,7 +57,10 @@ export function figuresIn({ locale, to }: Voice) {
   }
 }
 
-type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'not_assessed' | 'not_calculable'
+type Status = 'quantified' | 'indicative' | 'partial' | 'insufficient' | 'stated' | 'not_assessed' | 'not_calculable'
+
+/** No figure of the life cycle leads there. */
+const WITHOUT_FIGURE: readonly Status[] = ['not_calculable', 'not_assessed', 'stated']
 
 /** Whether a figure with this status has a value; the 0 of any other status is not a number. */
 export const carriesValue = (status: string | null | undefined): boolean =>
@@ -61,7 +69,7 @@ export const carriesValue = (status: string | null | undefined): boolean =>
 /** Why a country has no weighted burden: nothing of it could be calculated, or too few categories are known for a total. */
 export const scoreStatus = (score: number | null, goals: readonly Status[]): Status => {
   if (score !== null) return 'partial'
-  const calculated = goals.some(status => status !== 'not_calculable' && status !== 'not_assessed')
+  const calculated = goals.some(status => !WITHOUT_FIGURE.includes(status))
   return calculated ? 'insufficient' : 'not_calculable'
 }
 

@@ -75,6 +75,7 @@ const PROBLEMS = {
   'problems:assurance_unknown': ['text'],
   'problems:two_years': ['first', 'other'],
   'problems:text_too_long': ['field', 'limit'],
+  'problems:part_above_whole': ['field', 'part', 'whole', 'limit'],
   'problems:split_part_unreadable': ['text'],
   'problems:split_does_not_add': ['text', 'percent'],
   'problems:not_used_for_plants': ['field'],
@@ -95,6 +96,7 @@ const PROBLEMS = {
 const REMEDIES = {
   'remedies:give_allocation': [],
   'remedies:one_row_per_company': [],
+  'remedies:check_part_and_whole': [],
   'remedies:plant_or_owner': [],
   'remedies:give_industry_and_revenue': [],
   'remedies:give_capital_of_amount': [],
@@ -269,7 +271,8 @@ export const message = <C extends Code>(code: C, ...[params]: ParamsArgument<C>)
   params === undefined ? { code } : { code, params }
 
 /** The name of a field of an upload as a value of a message. */
-export const fieldName = (field: string): Message => ({ code: `inputs:${field}` })
+export const fieldName = (field: string): Message =>
+  field.startsWith('outcome_') ? { code: `outcomes:${field.slice('outcome_'.length)}` } : { code: `inputs:${field}` }
 
 /** The name of a power technology as a value of a message. */
 export const technologyName = (id: string): Message => ({ code: `technologies:${id}` })

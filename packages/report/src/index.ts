@@ -29,10 +29,10 @@ export { firstPassports } from './passport2/warm-up.ts'
 export { presentColumns } from './present-columns.ts'
 export { presentCoverage, presentDraftLedger } from './present-coverage.ts'
 export { blockedBy, presentChange, presentDraft } from './present-draft.ts'
-export { presentEntry, presentOpenEntry } from './present-entry.ts'
+export { evenOutcomes, presentEntry, presentOpenEntry } from './present-entry.ts'
 export { presentMatchReason } from './present-match.ts'
 export { presentDecision, presentMatch } from './present-matches.ts'
-export { presentOrganisation, type SiteFigures } from './present-organisation.ts'
+export { type OutcomesOfList, presentOrganisation, type SiteFigures } from './present-organisation.ts'
 export {
   presentPortfolio,
   presentProvenance,
@@ -51,6 +51,7 @@ export { firstReportEdition, type ReportEdition, secondReportEdition } from './r
 export {
   shownCoverage,
   shownEntry,
+  shownGoals,
   shownOrganisation,
   shownPassport,
   shownPortfolio,

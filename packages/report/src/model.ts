@@ -13,8 +13,11 @@ export type ReportEntry = Entry & { report: OrganisationFigures }
 /** Everything but the entries. */
 export type ReportHead = {
   format: 'cradle-report'
-  /** 2: made with the second edition of the method, whose statuses readers of version 1 do not know. */
-  version: 1 | 2
+  /**
+   * 2: made with the second edition of the method, whose statuses readers of version 1 do not know. 3: with stated outcomes, so that a goal
+   * may be `stated`.
+   */
+  version: 1 | 2 | 3
   /** ISO 8601, UTC: when the figures were delivered. */
   made: string
   portfolio: Pick<Portfolio, 'id' | 'name' | PortfolioFigure>
@@ -94,7 +97,7 @@ export function reportHead(reference: Pick<Reference, 'manifest'>, facts: Report
   const { version, ...notes } = notesOf(facts.stand)
   return {
     format: 'cradle-report',
-    version,
+    version: facts.goals.outcomes ? 3 : version,
     made: facts.made,
     portfolio: figuresOf(facts.portfolio),
     stand: facts.stand,

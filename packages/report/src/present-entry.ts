@@ -4,9 +4,12 @@ import {
   type AssessedOrganisation,
   activityOf,
   climateOf,
+  codesOf,
   type EntrySource,
   isHeadline,
   presentIndicators,
+  presentOutcomes,
+  withStatedGoals,
 } from '@cradle/portfolio'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
@@ -35,14 +38,23 @@ export function presentEntry(entry: AssessedEntry, organisation: AssessedOrganis
     calculated_sites: organisation.calculatedSites,
     ...presentReason(organisation.detail.reason),
     goals: organisation.goals.map(times),
-    goals_status: [...organisation.goalsStatus],
+    goals_status: withStatedGoals(organisation.goalsStatus, codesOf(entry.outcomes ?? [])),
     flags: [...organisation.detail.flags],
     ...indicatorsOf(organisation, allocation),
+    ...outcomesOf(entry),
     p5: times(organisation.p5),
     p50: times(organisation.p50),
     p95: times(organisation.p95),
   }
 }
+
+/** What its rows state of outcomes; nothing where none does. */
+const outcomesOf = ({ outcomes, allocation }: AssessedEntry) =>
+  outcomes && outcomes.length > 0 ? { outcomes: presentOutcomes(outcomes, allocation) } : {}
+
+/** Every entry with a list of outcomes where one of them has some: rows in columns have the same properties. */
+export const evenOutcomes = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.some(entry => entry.outcomes) ? entries.map(entry => ({ outcomes: [], ...entry })) : entries
 
 /** The headline figures of the share held; nothing under the first edition of the method. */
 function indicatorsOf({ detail: { physical } }: AssessedOrganisation, scale: number) {

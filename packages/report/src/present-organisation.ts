@@ -1,14 +1,18 @@
 import type { GoalImpact, ImpactStatus, OrganisationReport, Provenance, SubLocation } from '@cradle/contract'
 import type { Category, Reference } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
+import type { StatedOutcomes } from '@cradle/impact/outcomes'
 import type { AssessedOrganisation, AssessedSite, OrganisationCountry } from '@cradle/portfolio'
 import {
+  codesOf,
   countryByAlpha2,
   industryActivity,
   presentIndicators,
+  presentOutcomes,
   presentPhysical,
   siteTechnology,
   technologyName,
+  withStatedGoals,
 } from '@cradle/portfolio'
 import { render, wireMessage } from '@cradle/words/messages'
 import { presentReason } from './present-reason.ts'
@@ -54,9 +58,33 @@ export function presentOrganisation(
   organisation: AssessedOrganisation,
   sites: readonly AssessedSite[],
   portfolios: OrganisationReport['portfolios'],
+  outcomes: readonly OutcomesOfList[] = [],
 ): OrganisationReport {
   const { sub_locations: shown, ...figures } = presentFigures(reference, organisation, sites)
-  return { ...figures, portfolios, sub_locations: shown.map(site => ({ ...site, portfolios })), stand: provenance }
+  return {
+    ...figures,
+    portfolios,
+    sub_locations: shown.map(site => ({ ...site, portfolios })),
+    stand: provenance,
+    ...statedOf(outcomes, figures.all_countries_status),
+  }
+}
+
+/** What one list states of the organisation. */
+export type OutcomesOfList = { portfolio: string; outcomes: readonly StatedOutcomes[] }
+
+/** Outcomes by list, and the goals that they speak for; nothing where no list states any. */
+function statedOf(lists: readonly OutcomesOfList[], statuses: readonly ImpactStatus[]) {
+  if (lists.length === 0) return {}
+  return {
+    all_countries_status: withStatedGoals(
+      statuses,
+      lists.flatMap(({ outcomes }) => codesOf(outcomes)),
+    ),
+    outcomes: lists.flatMap(({ portfolio, outcomes }) =>
+      presentOutcomes(outcomes, null).map(outcome => ({ ...outcome, portfolio })),
+    ),
+  }
 }
 
 /** The same wherever it is read. */

@@ -2,7 +2,15 @@
  * What a reader of a link is shown of each answer: field by field, so that a field that is added to a report tomorrow stays
  * private until it is named here.
  */
-import type { Coverage, Entry, OrganisationReport, Passport, Portfolio } from '@cradle/contract'
+import type {
+  Coverage,
+  Entry,
+  Goals,
+  OrganisationReport,
+  OutcomeStatement,
+  Passport,
+  Portfolio,
+} from '@cradle/contract'
 import { impersonal } from '@cradle/portfolio'
 import { render } from '@cradle/words/messages'
 import { presentMatchReason } from './present-match.ts'
@@ -73,16 +81,41 @@ const entryFields = only<Entry>()(
   'p50',
   'p95',
 )
+const outcomeFields = only<OutcomeStatement>()(
+  'row',
+  'figures',
+  'year',
+  'assurance',
+  'what',
+  'who',
+  'how_much',
+  'contribution',
+  'risk',
+  'quality',
+)
+
+/** An outcome without its source and evidence, which are between the holder and the organisation. */
+const shownOutcome = (outcome: OutcomeStatement): OutcomeStatement => ({
+  ...outcomeFields(outcome),
+  source: null,
+  evidence: null,
+})
+
 const entryOrganisation = only<Entry['organisation']>()('id', 'name', 'entity_id', 'company_address', 'capacity')
 
 export const shownEntry = (entry: Entry): Entry => ({
   ...entryFields(entry),
+  ...(entry.outcomes && { outcomes: entry.outcomes.map(shownOutcome) }),
   organisation: entryOrganisation(entry.organisation),
   ...matchOfOwner(entry),
 })
 
 /** "You said" was written to the owner. */
 const matchOfOwner = ({ match_message: reason }: Entry) => presentMatchReason(impersonal(reason))
+
+/** What part of the holder's money stands behind outcomes is not told: amounts are the holder's. */
+export const shownGoals = (goals: Goals): Goals =>
+  goals.outcomes ? { ...goals, outcomes: goals.outcomes.map(outcome => ({ ...outcome, share_of_money: null })) } : goals
 
 const coverageFields = only<Coverage>()(
   'rows',
@@ -97,6 +130,7 @@ const coverageFields = only<Coverage>()(
   'goals_with_value',
   'goals_insufficient',
   'goals_not_assessed',
+  'goals_stated',
 )
 const coverageBasis = only<NonNullable<Coverage['bases']>[number]>()('basis', 'rows', 'share_of_rows', 'share_of_cc_t')
 const coverageClass = only<Coverage['classes'][number]>()(
@@ -266,6 +300,9 @@ const siteFields = only<SiteFigures>()(
 /** One organisation of the report; in which other portfolios of its owner it is, nobody is told. */
 export const shownOrganisation = (report: OrganisationReport): OrganisationReport => ({
   ...organisationFields(report),
+  ...(report.outcomes && {
+    outcomes: report.outcomes.map(({ portfolio, ...outcome }) => ({ ...shownOutcome(outcome), portfolio })),
+  }),
   sub_locations: report.sub_locations.map(site => ({ ...siteFields(site), portfolios: [] })),
   portfolios: [],
 })

@@ -120,6 +120,20 @@ test('the worked example, open to everyone: identical, twice the same bytes', as
   expect(ran.out).toContain('41 rows, 41 entries')
 })
 
+test('a list with stated outcomes: identical, and they are in the report', async () => {
+  const list = `name,country,industry,revenue,currency,year,allocation,clients reached,of which women,outcome_source,who benefits
+Valley Example Bank,KE,ISIC:6419,9000000,USD,2023,0.2,"12,500","7,400",Annual report,Traders
+Hill Example Clinic,TZ,,,,,0.5,,,,
+`
+  const { data } = await upload(server, person.access, 'outcomes.csv', list)
+  await delivered(server, person.access, data.id)
+  const bundle = await bundleOf(data.id, person.access)
+  const ran = await replay('outcomes', bundle, ['--json'])
+  expect([ran.code, ran.err]).toEqual([0, ''])
+  expect(resultOf(ran).verdict).toBe('identical')
+  expect(textOf(partsOf(bundle), 'results/report.json')).toContain('"outcomes"')
+})
+
 describe('a list with repairs, decisions and allocations', () => {
   let id: string
   let bundle: Uint8Array

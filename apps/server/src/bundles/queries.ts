@@ -1,3 +1,4 @@
+import type { AssessedEntry } from '@cradle/portfolio'
 import type { presentProblem } from '@cradle/report'
 import type { BundleRepair, StoredList } from '@cradle/report/replay'
 import { eq, sql } from 'drizzle-orm'
@@ -47,8 +48,9 @@ export type Lines = {
   steps: BundleRepair
   problems: Parameters<typeof presentProblem>[0] & { position: number }
   entries: TableRow
-  results: { entry: TableRow; organisation: TableRow; details: TableRow; sites: TableRow[] | null }
+  results: { entry: ResultRow; organisation: TableRow; details: TableRow; sites: TableRow[] | null }
 }
+type ResultRow = TableRow & Pick<AssessedEntry, 'outcomes'>
 export type ChunkName = keyof Lines
 
 const CHUNK = 500
@@ -87,7 +89,8 @@ const QUERIES: Record<ChunkName, (id: string, after: number) => ReturnType<typeo
   results: (id, after) => sql`select json_agg(json_build_object('entry', to_json(e), 'organisation', to_json(o),
       'details', to_json(d), 'sites', (select json_agg(to_json(s) order by s.position) from ${sites} s
         where s.organisation_key = o.key)) order by e.position)::text as chunk
-    from (select portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id, organisation_key
+    from (select portfolio_id, position, id, allocation, rows, match, match_reason, kind, organisation_id, organisation_key,
+        source -> 'outcomes' as outcomes
       from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
     join ${organisations} o on o.key = e.organisation_key
     join ${organisationDetails} d on d.organisation_key = o.key`,

@@ -92,7 +92,8 @@ async function main(): Promise<void> {
   for await (const { entry, organisation, details, sites: stored } of linesOf('results')) {
     const row = { ...rowOf(organisations, organisation), ...rowOf(organisationDetails, details) }
     const storedSites = (stored ?? []).map(site => assessedSiteFrom(rowOf(sites, site)))
-    results.add(reportEntry(reference, rowOf(entries, entry), assessedFrom(row), storedSites))
+    const stated = { ...rowOf(entries, entry), outcomes: entry.outcomes ?? null }
+    results.add(reportEntry(reference, stated, assessedFrom(row), storedSites))
   }
   const head = reportHead(reference, { ...facts, problems })
   const parts = bundleParts(context, { portfolio, problems, inputs, head, results })

@@ -5,10 +5,7 @@ import type { OrganisationRow } from '../organisations/queries.ts'
 export type Page = string
 
 export type PageEntry = {
-  entry: Pick<
-    AssessedEntry,
-    'id' | 'position' | 'allocation' | 'rows' | 'match' | 'matchReason' | 'kind' | 'organisationId' | 'linkedTo'
-  >
+  entry: Omit<AssessedEntry, 'matchClass' | 'proposals' | 'decision' | 'decidedBy'>
   organisation: OrganisationRow
   /** Null: none. */
   sites: AssessedSite[] | null

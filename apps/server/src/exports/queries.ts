@@ -1,18 +1,18 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { entries, exports, organisationDetails, organisations, sites, users } from '../db/tables/index.ts'
 import { organisationColumns } from '../organisations/queries.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
 
-const objectOf = (columns: Readonly<Record<string, PgColumn>>) =>
+const objectOf = (columns: Readonly<Record<string, PgColumn | SQL>>) =>
   sql`json_build_object(${sql.join(
     Object.entries(columns).flatMap(([key, column]) => [sql.raw(`'${key}'`), sql`${column}`]),
     sql`, `,
   )})`
 
 const { organisationKey: _, ...siteColumns } = getTableColumns(sites)
-const { id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo } = entries
+const { id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo, source } = entries
 
 /** Entries from a position on, as JSON text of `PageEntry[]`: the database writes it, a printing thread reads it, nobody else does. */
 export async function pageText(db: Db, portfolio: ReadablePortfolioId, from: number, limit: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function pageText(db: Db, portfolio: ReadablePortfolioId, from: num
     .select({
       position: entries.position,
       json: sql`json_build_object(
-        'entry', ${objectOf({ id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo })},
+        'entry', ${objectOf({ id, position, allocation, rows, match, matchReason, kind, organisationId, linkedTo, outcomes: sql`${source} -> 'outcomes'` })},
         'organisation', ${objectOf({ ...organisationColumns, goalsStatus: organisationDetails.goalsStatus, detail: organisationDetails.detail })},
         'sites', (select json_agg(${objectOf(siteColumns)} order by ${sites.position}) from ${sites}
           where ${sites.organisationKey} = ${organisations.key}))`.as('json'),

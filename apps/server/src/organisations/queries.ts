@@ -1,3 +1,4 @@
+import type { OutcomesOfList } from '@cradle/report'
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, provenances, sites } from '../db/tables/index.ts'
@@ -98,6 +99,14 @@ const portfoliosWith = ({ userId }: Viewer) =>
         where p.owner = ${userId} and p.complete and p.head and p.deleted is null
         order by p.created desc limit 50) p), '[]'::json)`
 
+/** What the lists that the viewer may see state of outcomes of the organisation. */
+const outcomesOf = ({ userId, sharedRun }: Viewer) =>
+  sql`(select json_agg(json_build_object('portfolio', p.name, 'outcomes', e.source -> 'outcomes') order by p.created desc, e.position)
+    from ${entries} e join ${portfolios} p on p.id = e.portfolio_id
+    where ((e.organisation_id = o.id and e.kind = 'reference') or (e.id = o.id and e.portfolio_id = o.portfolio_id))
+      and e.source -> 'outcomes' is not null and p.deleted is null and p.status = 'delivered'
+      and (p.id = ${sharedRun ?? null} or p.id = 'demo' or (p.owner = ${userId} and (p.head or p.id = o.portfolio_id))))`
+
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** One organisation that the viewer may see, with its stand and the viewer's portfolios that hold it. */
@@ -108,8 +117,8 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
       : sql`(o.owner = ${viewer.userId} and exists (
           select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
   const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
-  const { rows } = await db.execute<{ key: string; portfolios: { id: string; name: string }[] }>(sql`
-    select o.key, ${portfoliosWith(viewer)} as portfolios from ${organisations} o
+  const { rows } = await db.execute<Pick<Found, 'portfolios'> & { key: string; outcomes: OutcomesOfList[] | null }>(sql`
+    select o.key, ${portfoliosWith(viewer)} as portfolios, ${outcomesOf(viewer)} as outcomes from ${organisations} o
     where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(viewer.provenanceId)}))
     limit 1`)
   const found = rows[0]
@@ -129,6 +138,7 @@ export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
     stand: row.stand,
     sites: ofIt,
     portfolios: found.portfolios,
+    outcomes: found.outcomes ?? [],
   }
 }
 

@@ -33,6 +33,7 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
         assessedFrom(found.organisation),
         sites,
         found.portfolios,
+        found.outcomes,
       )
       const whole = { ...report, activities: activitiesOf(sites, report.sub_locations) }
       return isShared(user) ? shownOrganisation(whole) : whole

@@ -11,13 +11,18 @@ import type { ReadablePortfolioId } from './rights.ts'
 
 /** `source` is read only while there is no assessed organisation to show. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'source'> & {
+  outcomes?: NonNullable<EntrySource['outcomes']> | null
   source: EntrySource | null
   organisation: OrganisationRow | null
 }
 
 export type FoundEntry = EntryRow & { source: EntrySource }
 
-const { source: _, ...entryColumns } = getTableColumns(entries)
+const { source, ...plainColumns } = getTableColumns(entries)
+const entryColumns = {
+  ...plainColumns,
+  outcomes: sql<NonNullable<EntryRow['outcomes']> | null>`${source} -> 'outcomes'`,
+}
 
 /** Entries in input order, from `offset` on, each with its assessed organisation once the portfolio is delivered. */
 export async function entriesOf(

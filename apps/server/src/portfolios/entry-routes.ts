@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Entry, packColumns } from '@cradle/contract'
-import { shownEntry } from '@cradle/report'
+import { evenOutcomes, shownEntry } from '@cradle/report'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
@@ -48,7 +48,7 @@ export function entryRoutes(deps: Deps): Handlers<'listEntries' | 'listEntryColu
         const page = { limit: size, offset: from, delivered: portfolio.status === 'delivered' }
         for (const row of await entriesOf(db, id, page)) shown.push(show(row))
       }
-      return { count, offset, rows: shown.length, columns: packColumns(shown) }
+      return { count, offset, rows: shown.length, columns: packColumns(evenOutcomes(shown)) }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { endpoints } from '@cradle/contract'
+import { endpoints, type Goals } from '@cradle/contract'
 import type { PortfolioCoverage } from '@cradle/portfolio'
-import { presentCoverage, presentProblemWithFix, shownCoverage, shownPortfolio } from '@cradle/report'
+import { presentCoverage, presentProblemWithFix, shownCoverage, shownGoals, shownPortfolio } from '@cradle/report'
 import { isShared } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
@@ -50,7 +50,8 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
       return isShared(user) ? shownPortfolio(shown, user.share) : shown
     },
     async readGoals({ params, user }) {
-      return frozenGoals(deps, await readablePortfolio(db, user, params.id))
+      const goals = await frozenGoals(deps, await readablePortfolio(db, user, params.id))
+      return isShared(user) ? new RawJson(JSON.stringify(shownGoals(JSON.parse(goals.json) as Goals))) : goals
     },
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)

@@ -160,7 +160,10 @@ function QuietRow({ row, layout, ids }: RowProps) {
         y={row.barY - 4}
         width={w}
         height="8"
-        fill={`url(#${row.mark.state === 'insufficient' ? ids.dots : ids.hatch})`}
+        fill={
+          row.mark.state === 'stated' ? 'none' : `url(#${row.mark.state === 'insufficient' ? ids.dots : ids.hatch})`
+        }
+        style={row.mark.state === 'stated' ? { stroke: row.mark.paint.outline } : undefined}
       />
       <text x={width} y={row.textY} className={`${css.words} ${css.end}`}>
         {row.mark.note}

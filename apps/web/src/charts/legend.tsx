@@ -8,7 +8,7 @@ export function Legend({ children, end = false }: { children: ReactNode; end?: b
   return <div className={`${css.legend} ${end ? css.end : ''}`}>{children}</div>
 }
 
-export type SwatchKind = 'solid' | 'lines' | 'whisker' | 'hatch' | 'dots'
+export type SwatchKind = 'solid' | 'lines' | 'whisker' | 'hatch' | 'dots' | 'frame'
 
 export function Key({ kind, paint, children }: { kind: SwatchKind; paint?: Paint; children: ReactNode }) {
   const ids = usePatternIds()
@@ -49,6 +49,9 @@ export function Key({ kind, paint, children }: { kind: SwatchKind; paint?: Paint
         {kind === 'whisker' && <path d="M0 6H22M22 3V9M0 3V9" style={{ stroke: 'var(--ink)' }} />}
         {kind === 'hatch' && (
           <rect width="22" height="12" fill={`url(#${ids.hatch})`} style={{ stroke: 'var(--line-strong)' }} />
+        )}
+        {kind === 'frame' && (
+          <rect x="1" y="1" width="20" height="10" fill="none" style={{ stroke: fill }} strokeWidth="1.5" />
         )}
         {kind === 'dots' && (
           <rect

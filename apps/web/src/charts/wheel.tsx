@@ -23,7 +23,8 @@ export type WheelProps = {
 
 /**
  * Equal segments around a hub. Negative values grow outward inside the rim, positive ones outside the label band, on
- * the same area-true scale. Without a value a segment is hatched (absent) or dotted (insufficient) to its full depth.
+ * the same area-true scale. Without a value a segment is hatched (absent), dotted (insufficient)
+ * or an empty frame (outcomes are stated beside the scale) to its full depth.
  */
 export function Wheel(props: WheelProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -143,6 +144,7 @@ function SegmentShape(props: SegmentProps) {
   const { mark, layout, index, ids } = props
   const { scale, centre: c, step } = layout
   const [a0, a1] = [index * step, (index + 1) * step]
+  if (mark.state === 'stated') return <Frame {...props} />
   const hatched = mark.state === 'absent' || mark.value === null
   return (
     <>
@@ -157,6 +159,20 @@ function SegmentShape(props: SegmentProps) {
         <Amount {...props} value={mark.value ?? 0} />
       )}
     </>
+  )
+}
+
+/** Stated outcomes have no place on the scale: the goal's colour frames an empty segment. */
+function Frame({ mark, layout, index }: SegmentProps) {
+  const { scale, centre: c, step } = layout
+  const [a0, a1] = [index * step, (index + 1) * step]
+  return (
+    <path
+      d={sector(c, a0, a1, scale.hub + 2, scale.rim - 1, 4)}
+      fill="transparent"
+      className={css.outlined}
+      style={{ stroke: mark.paint.outline }}
+    />
   )
 }
 

@@ -22,6 +22,10 @@ import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
 const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
+const OrganisationOutcomes = lazyPart(async () => {
+  const [module] = await Promise.all([import('../outcomes/organisation-outcomes.tsx'), loadWords('outcomes')])
+  return module.OrganisationOutcomes
+})
 /** With its words, when a figure is first opened. */
 const OrganisationPassport = lazyPart(async () => {
   const [module] = await Promise.all([import('./organisation-passport.tsx'), loadWords('passport')])
@@ -78,6 +82,11 @@ export default function OrganisationPage() {
         </Later>
       )}
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />
+      {data.outcomes && (
+        <Later id="outcomes" height={400}>
+          <OrganisationOutcomes outcomes={data.outcomes} />
+        </Later>
+      )}
       <Later id="places" height={620}>
         <OrganisationPlaces organisation={data} goal={goal} globe={view.globe} onGlobe={globe => setView({ globe })} />
       </Later>

@@ -126,6 +126,15 @@ export class RowCells {
     this.problems.push(fix === undefined ? problem : { ...problem, fix })
   }
 
+  /** What cannot be read in there is left out and told: its errors are warnings, and the row stays. */
+  leavingOut<T>(read: () => T): T {
+    const before = this.problems.length
+    const value = read()
+    for (const [i, problem] of this.problems.entries())
+      if (i >= before) this.problems[i] = { ...problem, severity: 'warning' }
+    return value
+  }
+
   warn(column: Field | null, problemClass: ProblemClass, what: Message, remedy: Message | null = null): void {
     this.problems.push({ row: this.row, column, class: problemClass, severity: 'warning', message: what, remedy })
   }

@@ -1,5 +1,6 @@
 import { withoutAccents } from '@cradle/text'
 import { isOneOf } from '../checked-access.ts'
+import { OUTCOME_FIELDS } from '../outcomes/indicators.ts'
 import { HEADERS, HEADERS_WITH_UNIT } from './words/headers.ts'
 import { HOLDINGS_HEADERS, HOLDINGS_WORDS } from './words/holdings-words.ts'
 import { wordsOf } from './words/words-of.ts'
@@ -57,6 +58,17 @@ export const FIELDS = [
   'fuel_co2_kg_per_gj',
   // Where an organisation produces, if not in the country of the row.
   'production_split',
+  // Outcomes for people and places, of the whole organisation, and what stands beside them.
+  ...OUTCOME_FIELDS,
+  'outcome_year',
+  'outcome_assurance',
+  'outcome_source',
+  'outcome_evidence',
+  'outcome_what',
+  'outcome_who',
+  'outcome_how_much',
+  'outcome_contribution',
+  'outcome_risk',
   // Of a holding. Some give the allocation; the others are kept as they stand until financed emissions are calculated.
   'asset_class',
   'instrument_id',

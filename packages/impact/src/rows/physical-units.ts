@@ -6,7 +6,16 @@
 import { foldTight } from '@cradle/text/names'
 
 /** What such a unit measures. */
-export type PhysicalDimension = 'greenhouse_gas' | 'electricity' | 'water' | 'persons' | 'heat_rate' | 'fuel_carbon'
+export type PhysicalDimension =
+  | 'greenhouse_gas'
+  | 'electricity'
+  | 'water'
+  | 'persons'
+  | 'heat_rate'
+  | 'fuel_carbon'
+  | 'count'
+  | 'area'
+  | 'mass'
 
 /** MJ in a thousand British thermal units of the International Table. */
 const MJ_PER_KBTU = 1.05505585262
@@ -15,7 +24,7 @@ const KG_PER_POUND = 0.45359237
 
 /**
  * Names to choose from, and what one of the unit is in the plain unit, which stands first: t CO2e, MWh, m3, persons, MJ of lower heating
- * value per kWh, kg CO2 per GJ. An efficiency divides instead: 1 % is a heat rate of 360 MJ/kWh, 40 % is 9.
+ * value per kWh, kg CO2 per GJ, and of outcomes numbers, hectares, tonnes. An efficiency divides instead: 1 % is a heat rate of 360 MJ/kWh, 40 % is 9.
  */
 export const PHYSICAL_UNITS: Readonly<Record<PhysicalDimension, Readonly<Record<string, number>>>> = {
   greenhouse_gas: { t: 1, kg: 1e-3, kt: 1e3, Mt: 1e6 },
@@ -23,6 +32,9 @@ export const PHYSICAL_UNITS: Readonly<Record<PhysicalDimension, Readonly<Record<
   water: { m3: 1, l: 1e-3, Ml: 1e3, Mm3: 1e6 },
   persons: { persons: 1, thousand: 1e3 },
   heat_rate: { 'MJ/kWh': 1, 'kJ/kWh': 1e-3, 'Btu/kWh': MJ_PER_KBTU / 1e3, '%': 360 },
+  count: { '1': 1, k: 1e3, m: 1e6 },
+  area: { ha: 1, m2: 1e-4, km2: 100, acre: 0.40468564224 },
+  mass: { t: 1, kg: 1e-3, kt: 1e3, Mt: 1e6 },
   fuel_carbon: { 'kg/GJ': 1, 'kg/MMBtu': 1 / MJ_PER_KBTU, 'lb/MMBtu': KG_PER_POUND / MJ_PER_KBTU },
 }
 
@@ -34,6 +46,9 @@ const EXACT: Readonly<Record<PhysicalDimension, Readonly<Record<string, string>>
   persons: { thousand: "k '000 000" },
   heat_rate: { '%': '%' },
   fuel_carbon: {},
+  count: { k: "k K '000 000", m: 'm M mn Mn' },
+  area: { ha: 'ha Ha HA', m2: 'm2', km2: 'km2' },
+  mass: { t: 't T', kg: 'kg Kg KG', kt: 'kt Kt KT kT', Mt: 'Mt MMT' },
 }
 
 /** Spellings after folding, in five languages. */
@@ -68,6 +83,23 @@ const FOLDED: Readonly<Record<PhysicalDimension, Readonly<Record<string, string>
     'kJ/kWh': 'kjkwh kjperkwh',
     'Btu/kWh': 'btukwh btuperkwh',
     '%': 'percent prozent pct pourcent porciento porcento',
+  },
+  count: {
+    '1': 'number count persons people individuals clients customers patients pupils students households families jobs fte farmers anzahl personen menschen kunden haushalte stellen nombre personnes menages clientes personas hogares empleos pessoas domicilios familias empregos numero pacientes alumnos alunos',
+    k: 'thousand thousands tsd tausend milliers miles milhares',
+    m: 'million millions mio mln millionen millones milhoes',
+  },
+  area: {
+    ha: 'hectare hectares hektar hectarea hectareas hectares',
+    m2: 'sqm squaremetres squaremeters quadratmeter metrescarres metroscuadrados metrosquadrados',
+    km2: 'sqkm squarekilometres squarekilometers quadratkilometer',
+    acre: 'acre acres ac',
+  },
+  mass: {
+    t: 'tonne tonnes ton tons tonnen tonelada toneladas metrictons metrictonnes',
+    kg: 'kilogram kilograms kilogramm kilogrammes kilogramos quilogramas',
+    kt: 'kilotonne kilotonnes thousandtonnes 000t tsdt',
+    Mt: 'megatonne megatonnes milliontonnes miot',
   },
   fuel_carbon: {
     'kg/GJ': 'kggj kgpergj ttj tpertj gmj gpermj',

@@ -13,6 +13,7 @@ import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './ident
 import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
 import { ratiosOfRefused, warnAboutUnits } from './plausible.ts'
+import { readOutcomes } from './read-outcomes.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
@@ -59,6 +60,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
   const statements = readStatements(cells)
+  const outcomes = readOutcomes(cells, statements)
   readForLater(cells)
   const rejected = cells.problems.some(({ severity }) => severity === 'error')
   if (rejected || name === null || iso3 === null || share.allocation === null)
@@ -94,6 +96,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     year,
     isGiin,
     statements,
+    outcomes,
   }
   const ratios = warnAboutSense(cells, values)
   const status = cells.problems.length > 0 ? 'warning' : 'accepted'

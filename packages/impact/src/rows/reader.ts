@@ -3,6 +3,7 @@
  */
 
 import type { Reference } from '@cradle/data/types'
+import { OUTCOME_FIELDS } from '../outcomes/indicators.ts'
 import type { Columns } from './columns.ts'
 import { type CountryIndex, indexCountries } from './countries.ts'
 import type { Field } from './fields.ts'
@@ -63,6 +64,7 @@ const NUMERIC: readonly Field[] = [
   'own_jobs',
   'heat_rate_mj_per_kwh',
   'fuel_co2_kg_per_gj',
+  ...OUTCOME_FIELDS,
   'quantity',
   'price',
   'undrawn_amount',

@@ -1,4 +1,5 @@
 import type { Iso3 } from '@cradle/data/types'
+import type { RowOutcomes } from '../outcomes/statement.ts'
 import type { Problem } from '../problem.ts'
 import type { CapitalBasis } from './allocation.ts'
 import type { IdKind } from './identifiers.ts'
@@ -52,6 +53,8 @@ export type RowValues = {
   isGiin: boolean | null
   /** Beside the activity. */
   statements: RowStatements
+  /** Of people and places; null: the row states none. */
+  outcomes: RowOutcomes | null
 }
 
 /**

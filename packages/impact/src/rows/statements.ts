@@ -2,13 +2,12 @@
  * What a row states of its own footprint and of its plant, beside its activity: scopes, electricity, water, jobs, heat rate, fuel, where it
  * produces. 0 is a value; an empty cell is not stated. What cannot be read is a problem of the row, never a guess.
  */
-import { fieldName, message } from '../message.ts'
 import { readAmount } from './amount-with-unit.ts'
-import { type Assurance, assuranceOf } from './assurance.ts'
-import { isNotAvailable, type RowCells } from './cells.ts'
+import type { Assurance } from './assurance.ts'
+import type { RowCells } from './cells.ts'
+import { readAssurance, readStatedYear, readText } from './evidence-cells.ts'
 import type { Field } from './fields.ts'
 import { readProductionSplit } from './production-split.ts'
-import { yearOf } from './years.ts'
 
 /** In the units of the method; a property that is absent is not stated. Amounts are never below 0. */
 export type RowStatements = {
@@ -68,9 +67,9 @@ export function readStatements(cells: RowCells): RowStatements {
     const value = readAmount(cells, AMOUNTS[name].field, AMOUNTS[name].limits)
     if (value !== null) stated[name] = value
   }
-  const ownYear = readOwnYear(cells)
-  const ownAssurance = readAssurance(cells)
-  const ownSource = readSource(cells)
+  const ownYear = readStatedYear(cells, 'own_year', OWN_FIELDS)
+  const ownAssurance = readAssurance(cells, 'own_assurance')
+  const ownSource = readText(cells, 'own_source')
   const productionSplit = readProductionSplit(cells)
   return {
     ...stated,
@@ -84,72 +83,3 @@ export function readStatements(cells: RowCells): RowStatements {
 /** Whether a row states a figure of its own footprint, which goes before any estimate. */
 export const hasOwnFigure = (stated: RowStatements): boolean =>
   AMOUNT_NAMES.some(name => name.startsWith('own') && stated[name] !== undefined)
-
-/** The year of the stated figures: its column, else the one that their headers name; where headers name two, it is not known. */
-function readOwnYear(cells: RowCells): number | null {
-  const text = cells.text('own_year')
-  if (text === '' || isNotAvailable(text)) return yearOfHeaders(cells)
-  const year = yearOf(text)
-  if (year === undefined)
-    cells.error(
-      'own_year',
-      'not_a_number',
-      message('problems:not_a_year', { text }),
-      message('remedies:write_year_or_date'),
-    )
-  else if (year < 1900 || year > 2100)
-    cells.error(
-      'own_year',
-      'out_of_range',
-      message('problems:year_impossible', { year: String(year) }),
-      message('remedies:write_year'),
-    )
-  return year ?? null
-}
-
-/** The year in the headers of the stated figures of this row; null where they name none, or two with a warning. */
-function yearOfHeaders(cells: RowCells): number | null {
-  const named = OWN_FIELDS.map(field => cells.cell(field)).flatMap(({ text, year }) =>
-    text === '' || year === null ? [] : [year],
-  )
-  const [first, other] = new Set(named)
-  if (first === undefined || other === undefined) return first ?? null
-  cells.warn(
-    'own_year',
-    'out_of_range',
-    message('problems:two_years', { first: String(first), other: String(other) }),
-    message('remedies:give_own_year'),
-  )
-  return null
-}
-
-/** How far the stated figures were checked, by words in five languages. */
-function readAssurance(cells: RowCells): Assurance | null {
-  const text = cells.text('own_assurance')
-  if (text === '' || isNotAvailable(text)) return null
-  const level = assuranceOf(text)
-  if (level === undefined)
-    cells.error(
-      'own_assurance',
-      'out_of_range',
-      message('problems:assurance_unknown', { text }),
-      message('remedies:write_assurance'),
-    )
-  return level ?? null
-}
-
-/** Letters of a source: a citation or an address, not a pasted report. */
-const MAX_SOURCE_LENGTH = 1000
-
-/** Where the stated figures come from, as typed: the source and the document or link that is evidence of it, where both have a column. */
-function readSource(cells: RowCells): string | null {
-  const text = [...new Set(cells.texts('own_source'))].join('; ')
-  if (text.length > MAX_SOURCE_LENGTH)
-    cells.error(
-      'own_source',
-      'out_of_range',
-      message('problems:text_too_long', { field: fieldName('own_source'), limit: MAX_SOURCE_LENGTH }),
-      message('remedies:shorten'),
-    )
-  return text || null
-}

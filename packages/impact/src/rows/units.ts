@@ -3,6 +3,7 @@
  * and mega beside W and Wh. A factor turns the written number into the plain unit of the field: MW, GWh, or one unit of the currency.
  */
 import { foldTight } from '@cradle/text/names'
+import { OUTCOME_CODES, OUTCOMES, type OutcomeUnit, outcomeField } from '../outcomes/indicators.ts'
 import type { Field } from './fields.ts'
 import { A_YEAR, PHYSICAL_UNITS, type PhysicalDimension, physicalUnit } from './physical-units.ts'
 
@@ -12,6 +13,18 @@ export type Dimension = ActivityDimension | PhysicalDimension
 
 /** A unit as it was understood. `currency`: ISO 4217, where the unit names one. */
 export type Unit = { name: string; factor: number; currency: string | null }
+
+/** What the units of outcomes measure: people, households, jobs and the like are counted. */
+const DIMENSION_OF_OUTCOME: Readonly<Record<OutcomeUnit, PhysicalDimension>> = {
+  persons: 'count',
+  households: 'count',
+  jobs: 'count',
+  organisations: 'count',
+  dwellings: 'count',
+  ha: 'area',
+  m3: 'water',
+  t: 'mass',
+}
 
 /** Fields whose numbers have a unit; those of all others have none, or it is fixed. */
 export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
@@ -44,6 +57,7 @@ export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
   own_jobs: 'persons',
   heat_rate_mj_per_kwh: 'heat_rate',
   fuel_co2_kg_per_gj: 'fuel_carbon',
+  ...Object.fromEntries(OUTCOME_CODES.map(code => [outcomeField(code), DIMENSION_OF_OUTCOME[OUTCOMES[code].unit]])),
 }
 
 /** Names to choose from, and what one of the unit is in the plain unit of the field. The plain unit stands first. */

@@ -19,6 +19,7 @@ import {
 import { technologyFamily } from '@cradle/impact/rows'
 import type { Decide, FindMatch } from '../match/found.ts'
 import { settleMatch } from '../match/settle.ts'
+import { withOutcomes } from '../outcomes/with-outcomes.ts'
 import { sectorNames } from '../places/naming.ts'
 import { type PlaceIndex, placeOf } from '../places/place-site.ts'
 import { toStoredOrganisation, toStoredSite } from './assess-organisation.ts'
@@ -100,7 +101,8 @@ export function assessEntries(
     return { ...assess(input, i), ...(held === undefined ? {} : { held }) }
   })
   onStage?.('calculating', inputs.length, inputs.length)
-  return { ...sumAssessments(prepared, sampler, provenance, assessments, options.rejected), assessments }
+  const sums = sumAssessments(prepared, sampler, provenance, assessments, options.rejected)
+  return { ...withOutcomes(sums, inputs), assessments }
 }
 
 /** Sums assessed entries: totals, goals, countries and coverage, with the intervals of the sums. */

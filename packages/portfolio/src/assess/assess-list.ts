@@ -124,7 +124,8 @@ function writeReferences(
   results.flush()
 }
 
-const withoutSource = ({ source: _, organisationKey: __, ...entry }: ListEntry): AssessedEntry => entry
+const withoutSource = ({ source: { outcomes }, organisationKey: _, ...entry }: ListEntry): AssessedEntry =>
+  outcomes ? { ...entry, outcomes } : entry
 
 const entryInputOf = ({ id, position, allocation, rows, source }: ListEntry): EntryInput => ({
   id,

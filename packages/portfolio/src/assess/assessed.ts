@@ -4,6 +4,7 @@
  */
 import type { Goals, ImpactStatus, Interval, Provenance } from '@cradle/contract'
 import type { Message } from '@cradle/impact'
+import type { StatedOutcomes } from '@cradle/impact/outcomes'
 import type { CapitalBasis } from '@cradle/impact/rows'
 import type { PhysicalFigures, SiteFigures2 } from '../assess2/stored-figures.ts'
 import type { PortfolioCoverage } from './coverage-ledger.ts'
@@ -151,6 +152,8 @@ export type EntrySource = {
   /** What a computed share was made of, in one currency; lists of earlier versions lack it. */
   allocationFrom?: { amount: number; capital: number; basis: CapitalBasis }
   sites: readonly SourceSite[]
+  /** Outcomes that its rows state; absent: none does. */
+  outcomes?: readonly StatedOutcomes[]
 }
 
 /** An entry before it is assessed: one organisation of one portfolio with its allocation. */
@@ -182,7 +185,8 @@ export type EntryMatch = {
   decidedBy?: 'you' | 'memory' | null
 }
 
-export type AssessedEntry = Omit<EntryInput, 'source'> & EntryMatch
+/** `outcomes`: those of its source; null or absent where no row states any. */
+export type AssessedEntry = Omit<EntryInput, 'source'> & EntryMatch & { outcomes?: readonly StatedOutcomes[] | null }
 
 /** Totals of a portfolio, null where there is no number. */
 export type PortfolioTotals = {

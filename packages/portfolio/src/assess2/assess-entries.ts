@@ -10,6 +10,7 @@ import type { AssessedEntry, EntryInput, EntrySource, SourceSite } from '../asse
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
 import type { SiteFacts } from '../assess/organisation-head.ts'
 import { ownFacts } from '../assess/own-facts.ts'
+import { withOutcomes } from '../outcomes/with-outcomes.ts'
 import { sectorNames } from '../places/naming.ts'
 import { placeOf } from '../places/place-site.ts'
 import { assessReference2 } from './assess-reference.ts'
@@ -56,7 +57,7 @@ export function assessEntries2(
     return [{ entry, result, ...(held === undefined ? {} : { held }) }]
   })
   onStage?.('calculating', inputs.length, inputs.length)
-  const figures = sumPortfolio2(calculation, provenance, assessments, rejected)
+  const figures = withOutcomes(sumPortfolio2(calculation, provenance, assessments, rejected), inputs)
   return { ...figures, stand: provenance, entries: assessments.map(({ entry }) => entry), assessments }
 }
 

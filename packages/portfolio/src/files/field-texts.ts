@@ -1,7 +1,45 @@
+import {
+  OUTCOME_CODES,
+  OUTCOMES,
+  type OutcomeCode,
+  type OutcomeField,
+  type OutcomeUnit,
+  outcomeField,
+} from '@cradle/impact/outcomes'
 import type { Field } from '@cradle/impact/rows'
+import { englishDetail } from '@cradle/words/messages'
+
+type FieldText = { text: string; form: string; example: string }
+
+/** How the numbers of an outcome are written. */
+const COUNT = 'number, or thousand, million named in header or cell'
+const FORMS: Readonly<Record<OutcomeUnit, string>> = {
+  persons: COUNT,
+  households: COUNT,
+  jobs: COUNT,
+  organisations: COUNT,
+  dwellings: COUNT,
+  ha: 'ha, or m2, km2, acre named in header or cell',
+  m3: 'm3, or l, Ml, Mm3 named in header or cell',
+  t: 't, or kg, kt, Mt named in header or cell',
+}
+
+/** `Outcome: women among the clients, at most as many as outcome_clients. Goals 5, 1.` */
+function outcomeText(code: OutcomeCode): FieldText {
+  const { goals, partOf, unit } = OUTCOMES[code]
+  const name = englishDetail({ code: `outcomes:${code}` })
+  const part = partOf === undefined ? '' : `, at most as many as outcome_${partOf}`
+  const spoken = goals.length === 1 ? `Goal ${goals[0]}` : `Goals ${goals.join(', ')}`
+  return { text: `Stated outcome: ${name}${part}. ${spoken}.`, form: FORMS[unit], example: '' }
+}
+
+const OUTCOME_TEXTS = Object.fromEntries(OUTCOME_CODES.map(code => [outcomeField(code), outcomeText(code)])) as Record<
+  OutcomeField,
+  FieldText
+>
 
 /** The content of each field of an upload, for the template, the input guide and the choice of columns. */
-export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; example: string }>> = {
+export const FIELD_TEXTS: Readonly<Record<Field, FieldText>> = {
   name: {
     text: 'The organisation, as you know it.',
     form: 'text, at most 300 characters',
@@ -170,6 +208,40 @@ export const FIELD_TEXTS: Readonly<Record<Field, { text: string; form: string; e
     form: 'shares that add to 1: DE:0.4;PL:0.6, or 40 % DE, 60 % PL',
     example: '',
   },
+  ...OUTCOME_TEXTS,
+  outcome_year: {
+    text: 'The year of the stated outcomes; without it that of the stated figures, or of the headers.',
+    form: 'year or date',
+    example: '',
+  },
+  outcome_assurance: {
+    text: 'How far the stated outcomes were checked; without it own_assurance counts.',
+    form: 'verified, reasonable, limited or none',
+    example: '',
+  },
+  outcome_source: {
+    text: 'Where the stated outcomes come from; without it own_source counts. Readers of a shared report do not see it.',
+    form: 'text, at most 1000 characters',
+    example: '',
+  },
+  outcome_evidence: {
+    text: 'What shows the outcomes: a document or an address. Readers of a shared report do not see it.',
+    form: 'text, at most 1000 characters',
+    example: '',
+  },
+  outcome_what: { text: 'What changed for people or places.', form: 'text, at most 1000 characters', example: '' },
+  outcome_who: { text: 'For whom it changed.', form: 'text, at most 1000 characters', example: '' },
+  outcome_how_much: {
+    text: 'How many, how deeply and how long.',
+    form: 'text, at most 1000 characters',
+    example: '',
+  },
+  outcome_contribution: {
+    text: 'Whether it would have happened anyway.',
+    form: 'text, at most 1000 characters',
+    example: '',
+  },
+  outcome_risk: { text: 'What may go otherwise than stated.', form: 'text, at most 1000 characters', example: '' },
   is_giin: { text: 'Listed as a member of the Global Impact Investing Network.', form: 'yes or no', example: '' },
   asset_class: {
     text: 'The asset class of what you hold. Rows of cash, gold, states and funds have no production of their own and are listed as such.',

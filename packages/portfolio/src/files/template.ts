@@ -85,7 +85,8 @@ const README = [
   'What an organisation states itself goes before every estimate: own_scope1_t and the other own columns, with own_year, own_assurance and own_source. Leave them empty where nothing is stated; 0 means none.',
   'Instead of allocation you can give outstanding_amount and denominator (EVIC, total equity and debt, or project cost), or equity and debt.',
   'Columns may be left out, renamed to one of the headers in Definitions, or put in another order. Columns that are not known are ignored.',
-  'A cell that is there but cannot be understood rejects its row, with the reason. Nothing is guessed, and an empty cell is never a zero.',
+  'What it states of people and places goes into the outcome columns of Definitions, such as outcome_clients; they stand beside the goals and change no figure.',
+  'A cell that is there but cannot be understood rejects its row, with the reason; among the outcomes it leaves out only its own figure. Nothing is guessed, and an empty cell is never a zero.',
   'Lists holds the countries, technologies, industries and currencies. Codes of ISIC 4, NACE 2 and NAICS are understood too.',
 ]
 

@@ -44,7 +44,7 @@ export function settleMatch(
 ): AssessedEntry {
   const statement = statementOf(source)
   const proposals = found.proposals && withSizes(context, found.proposals, statement)
-  const base = { ...entry, ...found, proposals }
+  const base = { ...entry, ...found, proposals, ...(source.outcomes && { outcomes: source.outcomes }) }
   const decision = decided?.to && !context.world.organisations.has(decided.to) ? undefined : decided
   if (decision) return afterDecision(context, base, statement, decision)
   if (found.matchClass !== 'exact') return ownEntry(base)

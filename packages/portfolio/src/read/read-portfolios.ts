@@ -301,8 +301,15 @@ function entryInput(entry: ReadEntry, id: string, position: number, times: Map<s
       isGiin: entry.isGiin ?? false,
       ...computedFrom(first),
       sites: entry.rows.map((row, i) => sourceSite(row.row, row.values, i)),
+      ...outcomesOf(entry),
     },
   }
+}
+
+/** What its rows state of outcomes. */
+function outcomesOf({ rows }: ReadEntry): Pick<EntrySource, 'outcomes'> {
+  const outcomes = rows.flatMap(({ row, values }) => (values.outcomes ? [{ row, ...values.outcomes }] : []))
+  return outcomes.length === 0 ? {} : { outcomes }
 }
 
 /** How a share was calculated, where the file gives amounts and not the share. */

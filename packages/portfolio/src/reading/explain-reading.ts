@@ -1,4 +1,5 @@
 /** How the first rows of a list will be read: what stands in each cell, what is understood, in which unit. */
+import { isOutcomeCode } from '@cradle/impact/outcomes'
 import {
   DIMENSIONS,
   type Field,
@@ -98,9 +99,17 @@ function firstOf<Row>(rows: Iterable<Row>): Row[] {
 
 /** The value of a field, by its name in the values of a row. */
 function readValue(values: RowValues, field: Field): string | number | null {
-  const { statements, iso3, ...plain } = values
+  const { statements, outcomes, iso3, ...plain } = values
   if (field === 'country') return iso3
+  if (field.startsWith('outcome_')) return outcomeValue(outcomes, field.slice('outcome_'.length))
   const name = field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   const found: unknown = Object.entries({ ...statements, ...plain }).find(([key]) => key === name)?.[1]
   return typeof found === 'number' || (typeof found === 'string' && found !== '') ? found : null
+}
+
+/** What was understood of a column of outcomes. */
+function outcomeValue(outcomes: RowValues['outcomes'], name: string): string | number | null {
+  if (outcomes === null) return null
+  const { values, howMuch, ...texts } = outcomes
+  return isOutcomeCode(name) ? (values[name] ?? null) : ({ ...texts, how_much: howMuch }[name] ?? null)
 }

@@ -1,10 +1,11 @@
 /** The columns of the tables (CSV and Parquet), version 1: what each holds. The published schemas are made of these. */
 import { HEADLINE_INDICATORS, INDICATOR_UNITS } from '@cradle/contract'
+import { OUTCOME_CODES, OUTCOMES, type OutcomeField, outcomeField } from '@cradle/impact/outcomes'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const PY = 'person-years'
 
-/** `optional`: only in files of edition 2 of the method. */
+/** `optional`: only in files of edition 2 of the method, or of lists that state outcomes. */
 export type LineColumn = { name: string; type: 'number' | 'text'; about: string; optional?: true }
 
 const text = (name: string, about: string): LineColumn => ({ name, type: 'text', about })
@@ -12,7 +13,7 @@ const number = (name: string, about: string): LineColumn => ({ name, type: 'numb
 
 const LEVEL = text('level', 'portfolio, country, entry (allocation applied) or site (100 % basis)')
 const STATUS =
-  'quantified, indicative, partial, insufficient, not_assessed or not_calculable; without a number the value is empty, never 0'
+  'quantified, indicative, partial, insufficient, stated (outcomes only), not_assessed or not_calculable; without a number the value is empty, never 0'
 
 /** The last ones, so that readers who count columns find the others where they were. */
 function indicatorColumns(indicator: keyof typeof INDICATOR_UNITS): LineColumn[] {
@@ -61,13 +62,24 @@ export const WIDE_COLUMNS: readonly LineColumn[] = [
   ...HEADLINE_INDICATORS.flatMap(indicatorColumns),
 ]
 
+/** Outcomes that rows state, by share held, behind everything else; a file has those that its list states. */
+export const OUTCOME_COLUMNS: readonly (LineColumn & { name: OutcomeField })[] = OUTCOME_CODES.map(code => ({
+  name: outcomeField(code),
+  type: 'number',
+  about: `stated outcome x share held, ${OUTCOMES[code].unit}; in no sum of person-years; not of sites and countries`,
+  optional: true,
+}))
+
 /** A line per figure: the weighted burden, each of the 17 goals, and each physical figure there is. */
 export const LONG_COLUMNS: readonly LineColumn[] = [
   LEVEL,
   ...WIDE_COLUMNS.filter(({ name }) =>
     ['rows', 'id', 'entity_id', 'name', 'country', 'activity', 'allocation'].includes(name),
   ),
-  text('figure', 'impact (the weighted burden), sdg, or the name of a physical figure, such as cc_t'),
+  text(
+    'figure',
+    'impact (the weighted burden), sdg, a physical figure such as cc_t, or a stated outcome such as outcome_clients',
+  ),
   number('goal', '1 to 17; empty for every other figure'),
   number('value', 'in `unit`; empty where the status says that there is none'),
   ...['p5', 'p50', 'p95'].map(p => number(p, `${p.slice(1)}th percentile, in \`unit\``)),

@@ -3,7 +3,7 @@ import { HEADLINE_INDICATORS, type ImpactStatus, INDICATOR_UNITS, type Interval 
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
 import { type ShownFigure, shownFigures, shownValues } from '../shown-figures.ts'
-import { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from './line-columns.ts'
+import { type LineColumn, LONG_COLUMNS, OUTCOME_COLUMNS, WIDE_COLUMNS } from './line-columns.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 const QUANTILES = ['p5', 'p50', 'p95'] as const
@@ -22,11 +22,17 @@ const LONG_NAMES = LONG_COLUMNS.map(({ name }) => name)
 const FIRST = NAMES.slice(0, NAMES.indexOf('sdg1'))
 const LAST = NAMES.slice(NAMES.indexOf('sdg17_p95') + 1)
 
-/** The columns of a report: physical ones only where its edition of the method has them. */
+/** The columns of a report: physical ones only where its edition of the method has them, and the outcomes that its list states. */
 export function columnsOf(head: ReportHead, shape: LineShape): readonly LineColumn[] {
   if (shape === 'long') return LONG_COLUMNS
-  return head.goals.physical ? WIDE_COLUMNS : WITHOUT_PHYSICAL
+  return [...(head.goals.physical ? WIDE_COLUMNS : WITHOUT_PHYSICAL), ...outcomeColumns(head)]
 }
+
+const outcomeColumns = ({ goals: { outcomes = [] } }: ReportHead): readonly LineColumn[] =>
+  OUTCOME_COLUMNS.filter(({ name }) => outcomes.some(({ indicator }) => name === `outcome_${indicator}`))
+
+/** Outcomes by share held, by the names of their columns. */
+type Outcomes = ReadonlyMap<string, { value: number | null; unit: string }>
 
 /** What a line, or the lines of one thing, are made of. */
 type Thing = {
@@ -39,9 +45,16 @@ type Thing = {
   times: number
   /** null: edition 1 of the method, which has none. */
   physical: readonly ShownFigure[] | null
+  /** Absent: of a country or a site, which state none. */
+  outcomes?: Outcomes
 }
 
-const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set(['insufficient', 'not_assessed', 'not_calculable'])
+const EMPTY: ReadonlySet<ImpactStatus | undefined> = new Set([
+  'insufficient',
+  'stated',
+  'not_assessed',
+  'not_calculable',
+])
 /** A figure with the status beside it: without a number the cell is empty, never 0. */
 const known = (value: number | null | undefined, status: ImpactStatus | undefined) => (EMPTY.has(status) ? null : value)
 const scaled = (bound: number | null | undefined, times: number) => (bound == null ? null : times * bound + 0)
@@ -52,7 +65,10 @@ const provenanceCells = ({ stand: provenance }: ReportHead) => ({
 })
 
 /** A thing as one line, or as a line per figure. */
-const linesOf = (thing: Thing, shape: LineShape): Line[] => (shape === 'wide' ? [wideLine(thing)] : longLines(thing))
+const linesOf = (head: ReportHead, thing: Thing, shape: LineShape): Line[] =>
+  shape === 'wide'
+    ? [[...wideLine(thing), ...outcomeColumns(head).map(({ name }) => thing.outcomes?.get(name)?.value)]]
+    : longLines(thing)
 
 function wideLine({ facts, values, statuses, intervals, times, physical }: Thing): Line {
   const cells: Cell[] = FIRST.map(column => facts[column])
@@ -71,7 +87,7 @@ function wideLine({ facts, values, statuses, intervals, times, physical }: Thing
   return cells
 }
 
-function longLines({ facts, values, statuses, intervals, times, physical }: Thing): Line[] {
+function longLines({ facts, values, statuses, intervals, times, physical, outcomes }: Thing): Line[] {
   const line = (figure: Readonly<Record<string, Cell>>): Line =>
     LONG_NAMES.map(column => (column in figure ? figure[column] : facts[column]))
   const unit = 'person-years'
@@ -86,7 +102,10 @@ function longLines({ facts, values, statuses, intervals, times, physical }: Thin
   const figures = (physical ?? []).map(({ indicator, ...figure }) =>
     line({ ...figure, figure: indicator, goal: null, unit: INDICATOR_UNITS[indicator] }),
   )
-  return [total, ...goals, ...figures]
+  const stated = [...(outcomes ?? [])].map(([name, { value: amount, unit: of }]) =>
+    line({ figure: name, goal: null, value: amount, p5: null, p50: null, p95: null, unit: of, status: null }),
+  )
+  return [total, ...goals, ...figures, ...stated]
 }
 
 /** The portfolio and its countries, each on its own basis. */
@@ -114,8 +133,11 @@ export function* headLines(head: ReportHead, shape: LineShape): Generator<Line> 
     intervals: goals.intervals,
     times: 1,
     physical: shownFigures(goals.physical, 1),
+    outcomes: new Map(
+      (goals.outcomes ?? []).map(({ indicator, attributed: value, unit }) => [`outcome_${indicator}`, { value, unit }]),
+    ),
   }
-  yield* linesOf(whole, shape)
+  yield* linesOf(head, whole, shape)
   for (const country of goals.data) {
     const thing: Thing = {
       facts: { level: 'country', country: country.code, impact: country.score, sites: country.sites, ...provenance },
@@ -125,7 +147,7 @@ export function* headLines(head: ReportHead, shape: LineShape): Generator<Line> 
       times: 1,
       physical: shownValues(country.indicators),
     }
-    yield* linesOf(thing, shape)
+    yield* linesOf(head, thing, shape)
   }
 }
 
@@ -161,9 +183,22 @@ export function* entryLines(head: ReportHead, entry: ReportEntry, shape: LineSha
     intervals: entry.report.all_countries_intervals,
     times: entry.allocation,
     physical: shownFigures(entry.report.physical, entry.allocation),
+    outcomes: outcomesOfEntry(entry),
   }
-  yield* linesOf(thing, shape)
-  for (const site of entry.report.sub_locations) yield* linesOf(siteThing(entry, site, provenance), shape)
+  yield* linesOf(head, thing, shape)
+  for (const site of entry.report.sub_locations) yield* linesOf(head, siteThing(entry, site, provenance), shape)
+}
+
+/** What the rows of an entry state, added up by indicator. */
+function outcomesOfEntry({ outcomes = [] }: ReportEntry): Outcomes {
+  const sums = new Map<string, { value: number | null; unit: string }>()
+  for (const { figures } of outcomes)
+    for (const { indicator, attributed, unit } of figures) {
+      const name = `outcome_${indicator}`
+      const before = sums.get(name)?.value ?? null
+      sums.set(name, { value: attributed === null ? before : attributed + (before ?? 0), unit })
+    }
+  return sums
 }
 
 function siteThing(entry: ReportEntry, site: SiteFigures, provenance: ReturnType<typeof provenanceCells>): Thing {

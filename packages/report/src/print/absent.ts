@@ -1,6 +1,6 @@
 import { fill, wordOr } from '@cradle/words'
 import { hasValue, type Printing, readingsOf } from './facts.ts'
-import { tile } from './marks.ts'
+import { isQuiet, tile } from './marks.ts'
 import { type Cell, table } from './table.ts'
 
 export function absent(printing: Printing): void {
@@ -27,11 +27,12 @@ export function absent(printing: Printing): void {
             : labels.insufficientIndicator
           : reading.status === 'not_calculable'
             ? labels.notCalculable
-            : (because[String(reading.goal)] ?? labels.notHere)
+            : reading.status === 'stated'
+              ? labels.stated
+              : (because[String(reading.goal)] ?? labels.notHere)
       return [
         {
-          draw: (x, y, _width, height) =>
-            tile(paper, reading.goal, x, y + height / 2 - 6, 12, reading.status !== 'insufficient'),
+          draw: (x, y, _width, height) => tile(paper, reading.goal, x, y + height / 2 - 6, 12, isQuiet(reading)),
         },
         reading.name,
         words.status[reading.status],

@@ -55,7 +55,9 @@ function lead({ paper, speech, head: { coverage: ledgerOf } }: Printing): void {
     insufficient: ledgerOf.goals_insufficient,
     absent: ledgerOf.goals_not_assessed,
   })
-  paper.paragraph(`${first} ${sites}${listed} ${goals}`, STYLES.lead, { width: Math.min(paper.width, 440) })
+  const { goals_stated: statedGoals = 0 } = ledgerOf
+  const stated = statedGoals > 0 ? ` ${fill(labels.goalsStated, { count: statedGoals })}` : ''
+  paper.paragraph(`${first} ${sites}${listed} ${goals}${stated}`, STYLES.lead, { width: Math.min(paper.width, 440) })
 }
 
 /** One bar of all sites by the evidence of their amounts, with its key below. */

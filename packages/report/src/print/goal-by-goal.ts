@@ -3,7 +3,7 @@
 import { fill } from '@cradle/words'
 import { hasValue, type Printing, type Reading, readingsOf } from './facts.ts'
 import { ledger, ledgerHeight } from './ledger.ts'
-import { legend } from './legend.ts'
+import { legend, SECOND_LINE } from './legend.ts'
 import { isKnown, sidesOf } from './marks.ts'
 import { STYLES } from './paper.ts'
 import { wheel } from './wheel.ts'
@@ -22,6 +22,7 @@ export function goalByGoal(printing: Printing): void {
   paper.gap(8)
   drawLedger(printing, readings, list)
   paper.gap(9)
+  const second = secondLine(readings)
   paper.artifact(() =>
     legend(paper, paper.left, paper.y, {
       burden: words.burden,
@@ -29,9 +30,10 @@ export function goalByGoal(printing: Printing): void {
       interval: words.interval,
       none: labels.noneKey,
       insufficient: labels.insufficientKey,
+      stated: second > 0 ? labels.statedKey : undefined,
     }),
   )
-  paper.gap(13)
+  paper.gap(13 + second)
   const sides = sidesOf(readings)
   const own = sides.isCommon ? '' : ` ${fill(labels.ownScaleText, { factor: figures.formatNumber(sides.ratio) })}`
   const { stand: provenance } = head
@@ -40,6 +42,10 @@ export function goalByGoal(printing: Printing): void {
     STYLES.caption,
   )
 }
+
+/** Room that the key of stated outcomes takes. */
+const secondLine = (readings: readonly Reading[]): number =>
+  readings.some(({ status }) => status === 'stated') ? SECOND_LINE : 0
 
 /** Every goal with its value and status in one sentence each, for those who cannot see the pictures. */
 function listOf({ speech: { words, figures } }: Printing, readings: readonly Reading[]): string {
@@ -56,7 +62,7 @@ function listOf({ speech: { words, figures } }: Printing, readings: readonly Rea
 function drawWheel({ paper, speech, head }: Printing, readings: readonly Reading[], list: string): void {
   const { words, figures } = speech
   const { sites, sites_calculated: calculated } = head.coverage
-  const size = Math.min(310, paper.room - LEDGER_HEIGHT - 64)
+  const size = Math.min(310, paper.room - LEDGER_HEIGHT - 64 - secondLine(readings))
   const centre =
     sites > 999
       ? figures.formatPercent(calculated / sites)

@@ -1,7 +1,7 @@
 /** The goal ledger: seventeen bars from one zero line. */
 import type { Figures } from '@cradle/figures'
 import type { Sides } from '@cradle/figures/sides'
-import { fillAs, isKnown, type Known, type Mark, roundDown, sidesOf, tile } from './marks.ts'
+import { fillAs, isKnown, isQuiet, type Known, type Mark, roundDown, sidesOf, tile } from './marks.ts'
 import { type Paper, STYLES } from './paper.ts'
 import { INK, INK_2, INK_3, LINE } from './tokens.ts'
 import type { Style, Type } from './type.ts'
@@ -169,7 +169,7 @@ function drawRow(ledger: Ledger, layout: Layout, { mark, name, note }: LedgerRow
   const { x, ends, left, right } = layout
   const middle = top + rowHeight / 2
   const baseline = middle + 2.8
-  tile(paper, mark.goal, x, middle - 6, 12, !isKnown(mark) && mark.status !== 'insufficient')
+  tile(paper, mark.goal, x, middle - 6, 12, isQuiet(mark))
   drawName(paper, name, isKnown(mark), x + 19, middle)
   if (isKnown(mark)) {
     drawBar(paper, layout, mark, middle)

@@ -3,12 +3,22 @@ import { fillAs, type Mark } from './marks.ts'
 import { type Paper, STYLES } from './paper.ts'
 import { INK } from './tokens.ts'
 
-/** What solid, lined, hatched and dotted mean, in one line. */
+/** Room below the first line for the frame of stated outcomes, where a goal has it. */
+export const SECOND_LINE = 12
+
+/** What solid, lined, hatched and dotted mean, in one line; what a frame means, in a second. */
 export function legend(
   paper: Paper,
   x: number,
   y: number,
-  words: { burden: string; contribution: string; interval: string; none: string; insufficient: string },
+  words: {
+    burden: string
+    contribution: string
+    interval: string
+    none: string
+    insufficient: string
+    stated?: string | undefined
+  },
 ): void {
   const { doc, type } = paper
   const box = (mark: Pick<Mark, 'status' | 'value'>, from: number) =>
@@ -41,4 +51,12 @@ export function legend(
   drawLabel(words.none)
   box({ status: 'insufficient', value: null }, at)
   drawLabel(words.insufficient)
+  if (words.stated === undefined) return
+  const below = y + SECOND_LINE
+  doc
+    .rect(x + 0.5, below + 0.5, 14, 6)
+    .lineWidth(0.7)
+    .strokeColor(INK)
+    .stroke()
+  type.draw(words.stated, x + 20, below + 6, STYLES.caption)
 }

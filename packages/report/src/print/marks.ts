@@ -1,4 +1,4 @@
-/** What a goal shows in every picture, and how its state is filled: solid burden, lined contribution, hatched nothing, dotted too little. */
+/** What a goal shows in every picture, and how its state is filled: solid burden, lined contribution, hatched nothing, framed outcomes beside it, dotted too little. */
 
 import type { ImpactStatus } from '@cradle/contract'
 import { carriesValue } from '@cradle/figures'
@@ -21,6 +21,10 @@ export type Known<T extends Mark> = T & { value: number }
 
 /** Whether there is a number to draw. */
 export const isKnown = <T extends Mark>(mark: T): mark is Known<T> => mark.value !== null && carriesValue(mark.status)
+
+/** Whether nothing at all stands for a goal: its number is outlined only. */
+export const isQuiet = (mark: Mark): boolean =>
+  !isKnown(mark) && mark.status !== 'insufficient' && mark.status !== 'stated'
 
 /** How far marks reach on either side of zero, as on screen. */
 export const sidesOf = (marks: readonly Mark[]): Sides =>
@@ -56,7 +60,7 @@ function dots(doc: Doc, { x, y, width, height }: Box): void {
   doc.fill(INK_3)
 }
 
-/** Fills a path the way its state is shown: solid burden, lined contribution, hatched nothing, dotted too little. */
+/** Fills a path the way its state is shown: solid burden, lined contribution, hatched nothing, framed outcomes beside it, dotted too little. */
 export function fillAs(doc: Doc, path: () => Doc, box: Box, mark: Mark, quietLine = 0.5): void {
   if (isKnown(mark)) {
     if (mark.value <= 0) return void path().fill(goalColour(mark.goal))
@@ -65,6 +69,10 @@ export function fillAs(doc: Doc, path: () => Doc, box: Box, mark: Mark, quietLin
     hatch(doc, box, goalColour(mark.goal), 2.6, 1.3, false)
     doc.restore()
     path().lineWidth(0.9).strokeColor(goalEdge(mark.goal)).stroke()
+    return
+  }
+  if (mark.status === 'stated') {
+    path().lineWidth(0.7).strokeColor(goalEdge(mark.goal)).stroke()
     return
   }
   doc.save()

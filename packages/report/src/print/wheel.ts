@@ -1,7 +1,7 @@
 /** The goal wheel, drawn by the rules of the screens. */
 import type { Figures } from '@cradle/figures'
 import { polar, type WheelScale, wheelScale } from '@cradle/figures/wheel-geometry'
-import { type Box, fillAs, isKnown, type Known, type Mark, roundDown, sidesOf, tile } from './marks.ts'
+import { type Box, fillAs, isKnown, isQuiet, type Known, type Mark, roundDown, sidesOf, tile } from './marks.ts'
 import { type Paper, STYLES } from './paper.ts'
 import { INK, INK_2, INK_3, LINE_STRONG, onGoal, WHITE } from './tokens.ts'
 import type { Style } from './type.ts'
@@ -195,7 +195,7 @@ function drawLabel(paper: Paper, layout: Layout, mark: Mark, angle: number): voi
   const { rim } = layout.scale
   const known = isKnown(mark)
   const [tileX, tileY] = point(layout, rim + 9.5, angle)
-  tile(paper, mark.goal, tileX - 6, tileY - 5.5, 11, !known && mark.status !== 'insufficient')
+  tile(paper, mark.goal, tileX - 6, tileY - 5.5, 11, isQuiet(mark))
   const origin = point(layout, rim + 22.5, angle)
   const [x, y] = origin
   const style: Style = {

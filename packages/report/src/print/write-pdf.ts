@@ -10,6 +10,7 @@ import { hasValue, type PrintFacts, type Printing, type PrintOptions, readingsOf
 import { goalByGoal } from './goal-by-goal.ts'
 import { goalPage } from './goal-page.ts'
 import { methodInShort } from './method-in-short.ts'
+import { outcomes } from './outcomes.ts'
 import { Paper } from './paper.ts'
 import { physical } from './physical.ts'
 import { places } from './places.ts'
@@ -54,6 +55,7 @@ export async function writePdf(
     goalByGoal(printing)
     for (const reading of readingsOf(printing)) if (hasValue(reading)) goalPage(printing, reading)
   })
+  if (head.goals.outcomes) part(words.outcomes.title, 'outcomes', () => outcomes(printing))
   part(words.carriers.title, 'carriers', () => carriers(printing))
   part(words.places.title, 'places', () => places(printing))
   part(words.quality.title, 'quality', () => quality(printing))

@@ -2,6 +2,7 @@
 import { HEADLINE_INDICATORS, INDICATOR_UNITS, type IndicatorName, type Language } from '@cradle/contract'
 import { type Catalogue, goalName, type Speech } from '@cradle/words'
 import { render } from '@cradle/words/messages'
+import { outcomeColumns } from './outcome-sheet.ts'
 import type { SheetColumn } from './workbook.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
@@ -9,6 +10,7 @@ const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 export type SheetName =
   | 'physical'
   | 'goals'
+  | 'outcomes'
   | 'entries'
   | 'sites'
   | 'countries'
@@ -37,6 +39,7 @@ export function columnsOf(
     summary: summaryColumns(head),
     physical: physicalColumns(words),
     goals: goalColumns(head, figure),
+    outcomes: outcomeColumns(words),
     entries: [...entryColumns(head, figure, goals), ...indicators],
     sites: [...siteColumns(head, figure), ...indicators],
     countries: [...countryColumns(head, figure, goals), ...indicators],

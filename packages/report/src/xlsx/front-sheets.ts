@@ -13,6 +13,7 @@ const SHEETS = [
   'summary',
   'physical',
   'goals',
+  'outcomes',
   'entries',
   'sites',
   'countries',
@@ -48,7 +49,9 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   sheet.row([labels.readMe.layout, labels.readMe.layoutText])
   sheet.row(['', labels.readMe.english])
   sheet.row([])
-  for (const [i, name] of SHEETS.filter(name => name !== 'physical' || head.goals.physical).entries())
+  const has = (name: (typeof SHEETS)[number]) =>
+    name === 'physical' ? Boolean(head.goals.physical) : name !== 'outcomes' || head.goals.outcomes !== undefined
+  for (const [i, name] of SHEETS.filter(has).entries())
     sheet.row([i === 0 ? labels.readMe.sheets : '', `${labels.name[name]}: ${labels.about[name]}`])
   sheet.row([])
   for (const [i, note] of Object.values(labels.note).entries()) sheet.row([i === 0 ? labels.readMe.how : '', note])
@@ -86,6 +89,7 @@ export function summary(workbook: Workbook, speech: Speech, { portfolio, coverag
     sheet.row([render(message, language, text), sites, labels.countSites])
   sheet.row([labels.goalsWith, coverage.goals_with_value, labels.countGoals])
   sheet.row([labels.goalsInsufficient, coverage.goals_insufficient, labels.countGoals])
+  if (coverage.goals_stated !== undefined) sheet.row([labels.goalsStated, coverage.goals_stated, labels.countGoals])
   sheet.row([labels.goalsAbsent, coverage.goals_not_assessed, labels.countGoals])
 }
 

@@ -11,6 +11,7 @@ import { renderStatus } from '../render-status.ts'
 import type { Extract } from '../summary.ts'
 import { columnsOf } from './columns.ts'
 import { goals, physical, readMe, summary } from './front-sheets.ts'
+import { statementCells, totalCells } from './outcome-sheet.ts'
 import { type CellValue, type Sheet, Workbook } from './workbook.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
@@ -23,6 +24,8 @@ export class XlsxReport {
   readonly #workbook = new Workbook()
   readonly #entries: Sheet
   readonly #sites: Sheet
+  /** Null: no row states outcomes. */
+  readonly #outcomes: Sheet | null
   readonly #late: { countries: Sheet; problems: Sheet; passports: Sheet; sources: Sheet }
 
   constructor(head: ReportHead, reference: Reference, language: ExportLanguage) {
@@ -35,8 +38,10 @@ export class XlsxReport {
     physical(this.#workbook, this.#speech, head)
     goals(this.#workbook, this.#speech, head)
     const columns = columnsOf(this.#speech, Boolean(head.goals.physical))
-    const sheet = (name: 'entries' | 'sites' | 'countries' | 'problems' | 'passports' | 'sources') =>
+    const sheet = (name: 'outcomes' | 'entries' | 'sites' | 'countries' | 'problems' | 'passports' | 'sources') =>
       this.#workbook.sheet(words.sheet.name[name], columns[name])
+    this.#outcomes = head.goals.outcomes ? sheet('outcomes') : null
+    for (const total of head.goals.outcomes ?? []) this.#outcomes?.row(totalCells(this.#speech, total))
     this.#entries = sheet('entries')
     this.#sites = sheet('sites')
     this.#late = {
@@ -49,6 +54,7 @@ export class XlsxReport {
 
   add(entry: ReportEntry): void {
     this.#entries.row(entryCells(this.#speech, entry))
+    for (const cells of statementCells(this.#speech, entry)) this.#outcomes?.row(cells)
     for (const site of entry.report.sub_locations)
       this.#sites.row(siteCells(this.#speech, this.#reference, entry, site))
   }

@@ -52,7 +52,7 @@ test.each(
   AREAS.flatMap(area => Object.entries(MESSAGES.en[area]).map(([key, text]) => [`${area}:${key}`, text] as const)),
 )('%s is recognised by its own text', (code, text) => {
   const filled = text
-    .replaceAll(/\{\{(count|cells|header|limit|generation|capacity|likeness)\}\}/g, '73')
+    .replaceAll(/\{\{(count|cells|header|limit|part|generation|capacity|likeness)\}\}/g, '73')
     .replaceAll('{{field}}', 'revenue')
     .replaceAll('{{problem}}', 'The row has no name.')
     .replaceAll(/\{\{\w+\}\}/g, 'Some “text” of a cell: 1,5')

@@ -7,7 +7,7 @@ import { type Message, message, type Param } from './message.ts'
 import { render } from './render.ts'
 
 /** Values that are numbers; all others are text. */
-const NUMBERS = new Set(['count', 'cells', 'header', 'limit', 'generation', 'capacity', 'likeness'])
+const NUMBERS = new Set(['count', 'cells', 'header', 'limit', 'part', 'generation', 'capacity', 'likeness'])
 
 /** Values that are texts of these areas themselves. */
 const NESTED = new Set(['problem', 'why', 'reason', 'remedy', 'first'])

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportOptions, Portfolio } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { fileName } from '../../charts/save-table.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -89,9 +90,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
       onStop: () => files.stop(id),
     }
   }
-  // Version 2 of the file holds physical figures too.
-  const schema =
-    methodEdition(portfolio.stand) === '2.0.0' ? ('cradle-report-2.json' as const) : ('cradle-report-1.json' as const)
+  const schema = useSchema(portfolio)
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
     <>
@@ -165,4 +164,11 @@ function OptionFields({ keys, options, onOptions }: OptionProps) {
       ))}
     </div>
   )
+}
+
+/** The schema of the JSON file: version 2 holds physical figures too, version 3 is that of a list with stated outcomes. */
+function useSchema({ id, stand: provenance }: Portfolio) {
+  const { data } = useApiQuery('readGoals', { params: { id } }, { staleTime: 10 * 60_000 })
+  if (data?.outcomes) return 'cradle-report-3.json'
+  return methodEdition(provenance) === '2.0.0' ? 'cradle-report-2.json' : 'cradle-report-1.json'
 }

@@ -1,15 +1,23 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentReading } from '../../api/reading.ts'
+import { loadWords } from '../../i18n/i18n.ts'
 import type { Passports } from '../../physical/opens-passport.tsx'
 import { PhysicalSection } from '../../physical/physical-section.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { Identity } from './identity.tsx'
 import { ImproveShort } from './improve.tsx'
 import { OrganisationGoals } from './organisation-goals.tsx'
 import css from './organisations.module.css'
 import { useOrganisation } from './use-organisation.ts'
+
+const OrganisationOutcomes = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../outcomes/organisation-outcomes.tsx'), loadWords('outcomes')])
+  return module.OrganisationOutcomes
+})
 
 type Props = {
   id: string
@@ -57,6 +65,11 @@ export function OrganisationDrawer({ id, onClose, passports }: Props) {
             />
           )}
           <OrganisationGoals organisation={data} readings={readings} isNarrow />
+          {data.outcomes && (
+            <Suspense fallback={<Skeleton height="8rem" />}>
+              <OrganisationOutcomes outcomes={data.outcomes} isNarrow />
+            </Suspense>
+          )}
           {isReading ? null : <ImproveShort id={data.id} />}
         </div>
       ) : (

@@ -9,6 +9,7 @@ import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber } from '../../format.ts'
 import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { type GoalReading, goalPaint, marksOf } from '../../goal-marks.ts'
+import { StatedKey } from '../../outcomes/stated-key.tsx'
 import { IndicativeKey } from '../../physical/keys.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import css from './organisations.module.css'
@@ -47,6 +48,7 @@ export function OrganisationGoals({ organisation, readings, onGoal, isNarrow = f
       />
       <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
         <IndicativeKey readings={readings} />
+        <StatedKey readings={readings} />
       </SignedLegend>
     </FigureBody>
   )

@@ -94,7 +94,10 @@ function Lead({ coverage }: { coverage: Coverage }) {
           absent: coverage.goals_not_assessed,
         }}
         components={{ b: <b />, insufficient: <Term id="insufficient" />, notAssessed: <Term id="notAssessed" /> }}
-      />
+      />{' '}
+      {coverage.goals_stated !== undefined && coverage.goals_stated > 0 && (
+        <Trans t={t} i18nKey="coverage.goalsStated" count={coverage.goals_stated} components={{ b: <b /> }} />
+      )}
     </p>
   )
 }

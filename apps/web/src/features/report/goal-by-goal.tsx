@@ -9,6 +9,7 @@ import { Wheel } from '../../charts/wheel.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTable, ledgerWords } from '../../goal-figure.ts'
 import { goalPaint, marksOf } from '../../goal-marks.ts'
+import { StatedKey } from '../../outcomes/stated-key.tsx'
 import { IndicativeKey } from '../../physical/keys.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../../ui/term.tsx'
@@ -69,6 +70,7 @@ export const GoalByGoal = memo(function GoalByGoal({
         </div>
         <SignedLegend solid={goalPaint(13)} lines={goalPaint(9)}>
           <IndicativeKey readings={readings} />
+          <StatedKey readings={readings} />
         </SignedLegend>
       </FigureBody>
     </Section>

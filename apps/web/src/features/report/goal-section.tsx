@@ -1,5 +1,5 @@
 import type { MapPoint, ReferenceSummary } from '@cradle/contract'
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chain } from '../../charts/chain.tsx'
 import { Distribution } from '../../charts/distribution.tsx'
@@ -10,12 +10,15 @@ import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent, formatRange } from '../../format.ts'
 import { type GoalReading, renderReading } from '../../goal-marks.ts'
 import { goalColour, goalInk, goalNumbers, goalTitle } from '../../goals.ts'
+import { loadWords } from '../../i18n/i18n.ts'
 import { type MethodEdition, methodEdition } from '../../lca/method-edition.ts'
 import { named, translateGoal } from '../../translate.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import { activityName } from './activity-name.ts'
 import { GoalCategories } from './goal-categories.tsx'
@@ -25,6 +28,16 @@ import { LargestSites } from './largest-sites.tsx'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
 import { type FullReport, WithEntries } from './with-entries.tsx'
+
+/** Of lists that state outcomes: with their words. */
+const GoalOutcomes = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../outcomes/goal-outcomes.tsx'), loadWords('outcomes')])
+  return module.GoalOutcomes
+})
+const WhoStates = lazyPart(async () => {
+  const [module] = await Promise.all([import('./who-states.tsx'), loadWords('outcomes')])
+  return module.WhoStates
+})
 
 type Props = {
   report: Report
@@ -68,9 +81,24 @@ export const GoalSection = memo(function GoalSection(props: Props) {
       ) : (
         <WithValue {...props} reading={{ ...reading, value: reading.value }} />
       )}
+      <Outcomes {...props} />
     </Section>
   )
 })
+
+/** Beside the person-years, where a row states outcomes that speak for the goal. */
+function Outcomes({ report, goal, onOrganisation }: Props) {
+  const { outcomes } = report.goals
+  if (!outcomes?.some(({ goals }) => goals.includes(goal))) return null
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} columns={4} />}>
+      <GoalOutcomes outcomes={outcomes} goal={goal} name={report.portfolio.name} />
+      <WithEntries report={report} rows={3}>
+        {full => <WhoStates entries={full.entries} goal={goal} onOrganisation={onOrganisation} />}
+      </WithEntries>
+    </Suspense>
+  )
+}
 
 type WithoutProps = { reading: GoalReading; reference: ReferenceSummary | null; edition: MethodEdition }
 
@@ -80,18 +108,20 @@ function WithoutValue({ reading, reference, edition }: WithoutProps) {
   const reason = reference?.goals[goal - 1]?.not_assessed_because
   return (
     <div className={css.without}>
-      <div className={css.withoutHatch} aria-hidden="true" />
+      <div className={status === 'stated' ? css.withoutFrame : css.withoutHatch} aria-hidden="true" />
       <p className={css.lead}>
         {status === 'insufficient'
           ? t('goal.insufficient', { goal })
           : status === 'not_calculable'
             ? t('goal.notCalculable', { goal })
-            : t('goal.notAssessed', { goal })}
+            : status === 'stated'
+              ? t('goal.stated', { goal })
+              : t('goal.notAssessed', { goal })}
       </p>
-      {reason && status === 'not_assessed' && (
+      {reason && (status === 'not_assessed' || status === 'stated') && (
         <p className="dim">{t('goal.because', { reason: translateGoal(goal, reason) })}</p>
       )}
-      {status !== 'not_assessed' && <GoalCategories goal={goal} edition={edition} />}
+      {status !== 'not_assessed' && status !== 'stated' && <GoalCategories goal={goal} edition={edition} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { csvOf } from '../bytes.ts'
+import { outcomesOf, statedStatus } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
 import { gasesPerMwh, hasStated, indicatorsOf, physicalOfFirm } from '../physical.ts'
 import {
@@ -129,6 +130,7 @@ export const organisations: Answers<
   readOrganisationReport: ({ params }) => {
     const firm = findFirm(params.id)
     const total = totalOf(firm)
+    const outcomes = outcomesOf(firm, null)
     return {
       id: firm.id,
       name: firm.name,
@@ -139,7 +141,10 @@ export const organisations: Answers<
       sub_locations: [siteOf(firm)],
       impacts: impactsOf(firm),
       all_countries_impacts: perGoal(goal => impactOf(firm, goal) ?? 0),
-      all_countries_status: perGoal(goal => statusOf(impactOf(firm, goal))),
+      all_countries_status: perGoal(goal => {
+        const status = statusOf(impactOf(firm, goal))
+        return outcomes.length > 0 ? statedStatus(goal, status) : status
+      }),
       all_countries_intervals: perGoal(goal => (impactOf(firm, goal) === null ? null : interval(impactOf(firm, goal)))),
       countries_impacts: [
         {
@@ -171,6 +176,9 @@ export const organisations: Answers<
       ],
       stand: provenance,
       physical: physicalOfFirm(firm),
+      ...(outcomes.length > 0 && {
+        outcomes: outcomes.map(outcome => ({ ...outcome, portfolio: 'Example holdings' })),
+      }),
       ...interval(total),
     }
   },

@@ -1,7 +1,8 @@
-import type { DeletedPortfolio, Entry, Portfolio, Problem } from '@cradle/contract'
+import type { DeletedPortfolio, Entry, ImpactStatus, Portfolio, Problem } from '@cradle/contract'
 import { packColumns } from '@cradle/contract/columns'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { outcomesOf, outcomeTotals, statedStatus } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
 import { gasesPerMwh, headlinesOfMembers, headlineValues, physicalOfMembers } from '../physical.ts'
 import { message as text } from '../wire-messages.ts'
@@ -18,6 +19,7 @@ import {
   sumOfMembers,
   totalOf,
 } from '../world.ts'
+
 import { tell } from './messages.ts'
 import type { Answers } from './types.ts'
 
@@ -146,8 +148,11 @@ const entries = (): Entry[] =>
       reason_message: null,
       remedy_message: null,
       goals,
-      goals_status: goals.map(statusOf),
+      goals_status: goals.map((value, i) =>
+        outcomesOf(firm, null).length > 0 ? statedStatus(i + 1, statusOf(value)) : statusOf(value),
+      ),
       flags: [],
+      outcomes: outcomesOf(firm, allocation),
       indicators: headlineValues(firm, allocation),
       cc_t_per_mwh: gasesPerMwh(firm),
       ...interval(impact),
@@ -164,6 +169,11 @@ const deletedOf = ({ id, name, status, total_organization, created }: Portfolio)
   gone: new Date(Date.now() + trashDays * 86_400_000).toISOString(),
   days_left: trashDays,
 })
+
+/** Outcomes are stated by lists; the world of references has none. */
+const isList = (id: string | undefined): boolean => id !== 'world'
+const statusWithout = (id: string | undefined, goal: number): ImpactStatus =>
+  isList(id) ? statedStatus(goal, 'not_assessed') : 'not_assessed'
 
 export const portfolios: Answers<
   | 'listPortfolios'
@@ -235,7 +245,7 @@ export const portfolios: Answers<
     const rows = entries().slice(from, from + Number(query.get('limit') ?? 1000))
     return { count: entries().length, offset: from, rows: rows.length, columns: packColumns(rows) }
   },
-  readGoals: () => ({
+  readGoals: ({ params }) => ({
     all_countries: perGoal(goal => sumOf(goal) ?? 0),
     data: members.map((firm, at) => ({
       code: firm.country,
@@ -246,7 +256,10 @@ export const portfolios: Answers<
       indicators: headlineValues(firm, allocationOf(at)),
     })),
     // Rows of revenue are in every sum of a goal but the one of electricity.
-    status: perGoal(goal => (sumOf(goal) === null ? 'not_assessed' : goal === 7 ? 'quantified' : 'indicative')),
+    status: perGoal(goal =>
+      sumOf(goal) === null ? statusWithout(params.id, goal) : goal === 7 ? 'quantified' : 'indicative',
+    ),
+    ...(isList(params.id) && { outcomes: outcomeTotals(members, allocationOf) }),
     direction: [...directions],
     intervals: perGoal(goal => (sumOf(goal) === null ? null : interval(sumOf(goal)))),
     coverage: perGoal(goal => (sumOf(goal) === null ? null : 0.67)),
@@ -275,7 +288,7 @@ export const portfolios: Answers<
             },
           ]
     }),
-  readCoverage: () => ({
+  readCoverage: ({ params }) => ({
     rows: 8,
     classes: [
       { class: 'calculated', rows: 5, share_of_rows: 5 / 8, allocation: 0.25, share_of_allocation: 0.8 },
@@ -307,7 +320,14 @@ export const portfolios: Answers<
     sites_calculated: 6,
     goals_with_value: directions.filter(Boolean).length,
     goals_insufficient: 0,
-    goals_not_assessed: directions.filter(direction => !direction).length,
+    goals_not_assessed: perGoal(goal => !directions[goal - 1] && statusWithout(params.id, goal)).filter(
+      status => status === 'not_assessed',
+    ).length,
+    ...(isList(params.id) && {
+      goals_stated: perGoal(goal => !directions[goal - 1] && statusWithout(params.id, goal)).filter(
+        status => status === 'stated',
+      ).length,
+    }),
     bases: [
       { basis: 'stated', rows: 1, share_of_rows: 1 / 8, share_of_money: 0.3, share_of_cc_t: 0.42 },
       { basis: 'metered', rows: 2, share_of_rows: 2 / 8, share_of_money: 0.25, share_of_cc_t: 0.5 },

@@ -49,9 +49,26 @@ describe('pages of a report', () => {
     await expect(coverage.getByRole('row', { name: /^Rejected 2 25 %/ })).toBeVisible()
     await expect(coverage).toContainText('“Viet Nahm” is not a country that is known here. Did you mean Viet Nam?')
     await expect(wheel(page).getByRole('link')).toHaveCount(17)
-    await expect(wheel(page).getByRole('link').first()).toHaveAccessibleName(
-      'SDG 1 Poverty: Not assessed. This is not a zero.',
+    await expect(wheel(page).getByRole('link').nth(1)).toHaveAccessibleName(
+      'SDG 2 Hunger: Not assessed. This is not a zero.',
     )
+  })
+
+  test('report: a goal with stated outcomes and no figure is stated, with who states them', async () => {
+    const page = await screens.open('/report/mock-a')
+    const poverty = wheel(page).getByRole('link').first()
+    await expect(poverty).toHaveAccessibleName('SDG 1 Poverty: Stated. This is not a zero.')
+    await poverty.click()
+    const goal = page.locator('#goal')
+    await expect(goal).toContainText('Stated, not calculated.')
+    const totals = goal.getByRole('table', { name: 'Stated outcomes' })
+    await expect(totals.getByRole('row', { name: /^Clients reached/ })).toContainText('12\u202f500 people')
+    await expect(totals.getByRole('row', { name: /^Women among the clients/ })).toContainText('1 of 8')
+    const who = goal.getByRole('table', { name: 'Who states it' })
+    await who.getByRole('link', { name: 'Example Bank' }).first().click()
+    const beside = page.getByRole('dialog', { name: 'Example Bank' })
+    await expect(beside).toContainText('Accounts for people without a bank')
+    await expect(beside).toContainText('not stated')
   })
 
   test('report: physical figures before the goals, with what they rest on and what is outside', async () => {

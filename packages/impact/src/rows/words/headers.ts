@@ -1,3 +1,5 @@
+import { OUTCOME_HEADERS } from './outcome-headers.ts'
+
 /**
  * The headers that mean each field, separated by `; `: the names of the specification, of the sector's own formats (PACTA, Open Supply
  * Hub, ITR, PCAF loan books) and of everyday lists in five languages. Where several columns mean one field, the earlier word here is
@@ -80,6 +82,7 @@ export const HEADERS = {
     "fuel_co2_kg_per_gj; fuel_co2; co2_factor_of_fuel; fuel_carbon; fuel emission factor; fuel co2 factor; CO2-Faktor des Brennstoffs; Emissionsfaktor des Brennstoffs; Brennstoff-Emissionsfaktor; facteur d'émission du combustible; factor de emisión del combustible; fator de emissão do combustível",
   production_split:
     'production_split; production by country; production split by country; countries of production; Produktion nach Ländern; Produktionsaufteilung; Produktion nach Land; production par pays; répartition de la production; reparto de la producción; producción por país; distribuição da produção; produção por país',
+  ...OUTCOME_HEADERS,
   asset_class: 'asset_class; instrument; Anlageart; type de placement',
   instrument_id: 'instrument_id; isin; isin_direct_loantaker',
   ticker: 'ticker',

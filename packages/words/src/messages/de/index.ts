@@ -23,6 +23,7 @@ import inputs from './inputs.json' with { type: 'json' }
 import limits from './limits.json' with { type: 'json' }
 import matches from './matches.json' with { type: 'json' }
 import notes from './notes.json' with { type: 'json' }
+import outcomes from './outcomes.json' with { type: 'json' }
 import problems from './problems.json' with { type: 'json' }
 import progress from './progress.json' with { type: 'json' }
 import reasons from './reasons.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export default {
   limits,
   matches,
   notes,
+  outcomes,
   problems,
   progress,
   reasons,

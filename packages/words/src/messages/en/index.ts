@@ -23,6 +23,7 @@ import inputs from './inputs.ts'
 import limits from './limits.ts'
 import matches from './matches.ts'
 import notes from './notes.ts'
+import outcomes from './outcomes.ts'
 import problems from './problems.ts'
 import progress from './progress.ts'
 import reasons from './reasons.ts'
@@ -62,6 +63,7 @@ export default {
   limits,
   matches,
   notes,
+  outcomes,
   problems,
   progress,
   reasons,

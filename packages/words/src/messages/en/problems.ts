@@ -83,6 +83,7 @@ export default {
   split_does_not_add: 'The shares of “{{text}}” add to {{percent}} %, not to 100 %.',
   split_part_unreadable: '“{{text}}” is not a country with a share from 0 to 1.',
   technology_unknown: '“{{text}}” is not a power technology that is known here.',
+  part_above_whole: '{{field}}: {{part}} is more than {{whole}} ({{limit}}), of which it is a part. It does not count.',
   text_too_long: '{{field}}: the text is longer than {{limit}} characters.',
   two_currencies: 'The revenue is written in {{written}}, but the currency is {{currency}}.',
   two_years: 'The headers of the stated figures name two years, {{first}} and {{other}}, so their year is not known.',

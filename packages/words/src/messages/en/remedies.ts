@@ -45,6 +45,7 @@ export default {
   give_industry_and_revenue: 'Give an industry by its ISIC or NACE code and the revenue, or technology and capacity.',
   give_later_revenue: 'Give revenue of {{first}} or later.',
   give_name: 'Give the name of the organisation.',
+  check_part_and_whole: 'Check both values: a part is never larger than its whole.',
   give_own_year: 'Give the year in the column “own_year”.',
   give_revenue: 'Give its revenue with currency and year.',
   give_technology: 'Give its technology.',

@@ -1,0 +1,7 @@
+import type words from '../i18n/en/outcomes.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    outcomes: typeof words
+  }
+}

@@ -4,7 +4,7 @@ import { clean } from './violations.ts'
 
 /** Loans of an impact fund with what its borrowers state of people: some checked, some not, one with an impossible part. */
 const LIST = [
-  'name,country,industry,technology,capacity_mw,revenue,currency,year,allocation,Clients reached,of which women,Patients treated,Households with electricity,Pupils,outcome_year,outcome_assurance,outcome_source,evidence,what changed,who benefits,impact: how much,impact risk',
+  'name,country,industry,technology,capacity_mw,revenue,currency,year,allocation,Clients reached,of which women,Patients treated,Households with electricity,Pupils,outcome_year,outcome_assurance,outcome_source,impact evidence,what changed,who benefits,impact: how much,impact risk',
   'Valley Example Bank,KE,ISIC:6419,,,9000000,USD,2023,0.2,"12,500","7,400",,,,2024,limited,"Annual report, page 12",https://example.org/report,Accounts for people without a bank,"Small traders, most of them women","Savings of three months, kept for two years",Debts that grow too fast',
   'Hill Example Clinic,TZ,,,,,,,0.5,,,3k,,,,,,,,,,',
   'Lake Example Minigrid,UG,,solar_pv,2,,,,0.1,,,,1800,,2022,,Meter readings,,Light and refrigeration,,,',

@@ -70,7 +70,7 @@ describe('what stands beside the figures', () => {
       outcome_year: '2024',
       outcome_assurance: 'limited assurance',
       outcome_source: 'Impact report, page 4',
-      evidence: 'https://example.org/report.pdf',
+      outcome_evidence: 'https://example.org/report.pdf',
       'Impact: what': 'Savings',
       'Who benefits': 'Women in villages',
       'impact how much': 'For three years',

@@ -81,7 +81,7 @@ export const OUTCOME_HEADERS = {
   outcome_source:
     'outcome_source; impact_source; source of the outcomes; source of outcomes; impact data source; Quelle der Wirkungen; Quelle der Wirkungsdaten; source des résultats; source des données d’impact; fuente de los resultados; fuente de los datos de impacto; fonte dos resultados; fonte dos dados de impacto',
   outcome_evidence:
-    'outcome_evidence; evidence; impact_evidence; evidence of the outcomes; Nachweis der Wirkungen; Wirkungsnachweis; preuve des résultats; preuve de l’impact; evidencia de los resultados; evidencia del impacto; evidência dos resultados; evidência do impacto',
+    'outcome_evidence; impact_evidence; evidence of the outcomes; Nachweis der Wirkungen; Wirkungsnachweis; preuve des résultats; preuve de l’impact; evidencia de los resultados; evidencia del impacto; evidência dos resultados; evidência do impacto',
   outcome_what:
     'outcome_what; impact what; what outcome; what changed; Wirkung was; was sich geändert hat; impact quoi; ce qui a changé; impacto qué; qué ha cambiado; impacto o quê; o que mudou',
   outcome_who:

@@ -22,7 +22,10 @@ export type Database = {
   pool: Pool
   /** For what a call writes chunk by chunk: as `db`, but on the embedded database it waits its turn however long it takes. */
   writeDb: Db
-  /** For jobs: a statement may take 30 s. On the embedded database it waits its turn however long it takes. */
+  /**
+   * For jobs: a statement may take 30 s. Inside a transaction use only the transaction: on the embedded database it waits its turn
+   * however long it takes, and everybody else waits for it.
+   */
   workDb: Db
   workPool: Pool
   /** For upkeep that touches whole tables: patient. */

@@ -1,32 +1,17 @@
 import type { CurrentProvenance } from '@cradle/portfolio'
 import type { Files } from '@cradle/storage'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
 import type { Edition } from '../core/edition.ts'
 import type { Env } from '../core/env.ts'
 import type { WorldState } from '../core/world-state.ts'
-import type { Db } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Threads } from '../threads/threads.ts'
 
 /** What every noun's routes and jobs are given. Wired in `main.ts` (and by the tests' `startServer`), nowhere else. */
-export type Deps = {
+export type Deps = Pick<Database, 'kind' | 'db' | 'pool' | 'writeDb' | 'workDb' | 'workPool' | 'upkeepDb'> & {
   env: Env
-  kind: 'embedded' | 'postgres'
-  /** For requests: a query gives up after 8 s. */
-  db: Db
-  pool: Pool
-  /** For what a call writes chunk by chunk: as `db`, but on the embedded database it waits its turn however long it takes. */
-  writeDb: Db
-  /**
-   * For jobs: a statement may take 30 s. Inside a transaction use only the transaction: on the embedded database everybody else waits
-   * for it.
-   */
-  workDb: Db
-  workPool: Pool
-  /** For upkeep that touches whole tables: patient. */
-  upkeepDb: Db
   clock: Clock
   jobs: Jobs
   files: Files

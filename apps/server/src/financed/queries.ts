@@ -245,7 +245,6 @@ export async function heldTwice(db: Db, id: OwnedPortfolioId) {
     .limit(MAX_HELD_TWICE)
   return found.flatMap(one => (one.row === null ? [] : { ...one, row: one.row }))
 }
-/** More than anybody looks at. */
 const MAX_HELD_TWICE = 10_000
 
 /** What is stored of portfolios that are gone for good. */

@@ -1,7 +1,7 @@
 import { ExportLanguage, type FrameworkStatement } from '@cradle/contract'
 import { FILE_TYPES } from '@cradle/report/file'
 import {
-  type BridgeFacts,
+  bridgeSide,
   changedTexts,
   checkedStatement,
   countVersions,
@@ -57,7 +57,7 @@ async function readStatement(
     portfolio: { id: address, name: report.portfolio.name },
     previous:
       compare && settings
-        ? { id: addressOf(compare), name: compare.portfolio.name, holdings_date: settings.holdings_date }
+        ? { id: bridgeSide(compare).portfolio, name: compare.portfolio.name, holdings_date: settings.holdings_date }
         : null,
     revision: texts?.revision ?? 0,
     versions: versionsOfStatement(versions, id),
@@ -93,7 +93,7 @@ function bridgeRoutes(deps: Deps): Handlers<BridgeNames> {
     async readBridge(call) {
       const end = await open(deps, call)
       const start = await openReport(deps, call.user, call.query.from)
-      const facts = { from: sideOf(start), to: sideOf(end) }
+      const facts = { from: bridgeSide(start), to: bridgeSide(end) }
       return new RawJson(
         await withReports(deps, [start, end], async ([from, to]) => {
           if (!from || !to) return null
@@ -176,7 +176,7 @@ function exportRoutes(deps: Deps): Handlers<FileNames> {
       const file: FileTask['file'] = { ...choices, name: portfolio.name, state, provenance, statements }
       const bytes = await withReports(deps, start ? [report, start] : [report], async ([source, begin]) => {
         if (!source) return null
-        const facts = start && { from: sideOf(start), to: sideOf(report) }
+        const facts = start && { from: bridgeSide(start), to: bridgeSide(report) }
         const bridge = begin && facts ? { start: begin, end: source, facts } : null
         return (await runHeld(deps, financedTask('file'), { source, file, bridge }))?.bytes ?? null
       })
@@ -196,17 +196,6 @@ function exportRoutes(deps: Deps): Handlers<FileNames> {
     },
   }
 }
-
-const addressOf = ({ portfolio }: FinancedReport): string => `${portfolio.series ?? portfolio.id}.${portfolio.number}`
-
-const sideOf = (report: FinancedReport): BridgeFacts['from'] => ({
-  portfolio: addressOf(report),
-  run: report.portfolio.number,
-  name: report.portfolio.name,
-  method: report.state.method,
-  stand: report.provenance,
-  state: report.state,
-})
 
 /** Calculates a frozen statement again from its run with the settings, rates and answers of then. */
 async function check(deps: Deps, report: FinancedReport, row: NonNullable<Awaited<ReturnType<typeof frozenOf>>>) {

@@ -1,9 +1,9 @@
 /** Financed emissions of delivered lists. Runs in worker threads: loaded by the pool, never by the program itself. */
 import type { FrameworkStatement, Provenance } from '@cradle/contract'
-import { countryByAlpha2 } from '@cradle/portfolio'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
 import {
   type BridgeTask,
+  countryCodes,
   type FinancedContext,
   type FinancedState,
   holdLists,
@@ -19,21 +19,12 @@ import { once } from '../core/once.ts'
 import { loadedFonts } from '../exports/fonts.ts'
 import { assessmentContexts } from '../threads/context.ts'
 
-/** Countries by code or by English name. */
-const countries = once(() => {
-  const { reference } = currentEdition()
-  const all = [...reference.countries.values()].filter(({ iso2 }) => Boolean(iso2))
-  return new Map(
-    all.flatMap(({ iso2, iso3, name }) => [iso2, iso3, name.toUpperCase()].map(word => [word, iso2] as const)),
-  )
-})
-
 const context = once((): FinancedContext => {
   const { reference } = currentEdition()
   return {
     rates: reference.exchangeRates,
     ratesSource: `CEDA, ${reference.manifest.edition}`,
-    countryCode: text => countries().get(text.trim().toUpperCase()) ?? (countryByAlpha2(reference, text)?.iso2 || null),
+    countryCode: countryCodes(reference),
   }
 })
 

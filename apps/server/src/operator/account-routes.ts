@@ -60,12 +60,8 @@ export function accountRoutes(
       await db.transaction(async tx => {
         await setSuspended(tx, params.id, null)
         await noteOperator(tx, user.email, 'account_restored', target.user.email, now)
-        await noteAudit(
-          tx,
-          params.id,
-          { what: 'restored', detail: message('audit:suspension_ended'), address: request.ip },
-          now,
-        )
+        const detail = message('audit:suspension_ended')
+        await noteAudit(tx, params.id, { what: 'restored', detail, address: request.ip }, now)
       })
       return await accountOf(params.id)
     },

@@ -73,13 +73,13 @@ const contactColumns = {
   fileKey: droppedFiles.fileKey,
 }
 
+const contactsWithFiles = (db: Db) =>
+  db.select(contactColumns).from(contacts).leftJoin(droppedFiles, eq(droppedFiles.id, contacts.fileId))
+
 export async function contactPage(db: Db, state: 'open' | 'closed' | undefined, { limit, offset }: Page) {
   const where =
     state === undefined ? undefined : state === 'open' ? isNull(contacts.closedAt) : isNotNull(contacts.closedAt)
-  const rows = await db
-    .select(contactColumns)
-    .from(contacts)
-    .leftJoin(droppedFiles, eq(droppedFiles.id, contacts.fileId))
+  const rows = await contactsWithFiles(db)
     .where(where)
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit)
@@ -88,11 +88,7 @@ export async function contactPage(db: Db, state: 'open' | 'closed' | undefined, 
 }
 
 export async function contactById(db: Db, id: string) {
-  const [row] = await db
-    .select(contactColumns)
-    .from(contacts)
-    .leftJoin(droppedFiles, eq(droppedFiles.id, contacts.fileId))
-    .where(eq(contacts.id, id))
+  const [row] = await contactsWithFiles(db).where(eq(contacts.id, id))
   return row
 }
 
@@ -103,21 +99,20 @@ export async function markClosed(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(contacts.id, id), isNull(contacts.closedAt)))
 }
 
-const lastSeen = (db: Db) =>
-  db
+/** Accounts with the time when they were last used. */
+function seenAccounts(db: Db) {
+  const seen = db
     .select({ userId: sessions.userId, at: max(sessions.lastUsedAt).as('at') })
     .from(sessions)
     .groupBy(sessions.userId)
     .as('last_seen')
+  return db.select({ user: users, lastSeen: seen.at }).from(users).leftJoin(seen, eq(seen.userId, users.id))
+}
 
 export async function accountPage(db: Db, search: string | undefined, { limit, offset }: Page) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, character => `\\${character}`)}%` : null
   const where = pattern === null ? undefined : or(ilike(users.email, pattern), ilike(users.fullName, pattern))
-  const seen = lastSeen(db)
-  const rows = await db
-    .select({ user: users, lastSeen: seen.at })
-    .from(users)
-    .leftJoin(seen, eq(seen.userId, users.id))
+  const rows = await seenAccounts(db)
     .where(where)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit)
@@ -126,12 +121,7 @@ export async function accountPage(db: Db, search: string | undefined, { limit, o
 }
 
 export async function accountRow(db: Db, id: string) {
-  const seen = lastSeen(db)
-  const [row] = await db
-    .select({ user: users, lastSeen: seen.at })
-    .from(users)
-    .leftJoin(seen, eq(seen.userId, users.id))
-    .where(eq(users.id, id))
+  const [row] = await seenAccounts(db).where(eq(users.id, id))
   return row
 }
 

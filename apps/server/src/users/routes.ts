@@ -1,5 +1,5 @@
 import type { NamesOf } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import { presentDetail } from '../audit/present-detail.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
@@ -68,35 +68,18 @@ function avatarRoutes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   profileOf: (userId: string) => Promise<ReturnType<typeof presentUser>>,
 ): Handlers<'changeAvatar' | 'removeAvatar' | 'readAvatar'> {
+  type Call = { user: { id: string }; request: { ip: string } }
+  async function change({ user, request }: Call, picture: Parameters<typeof setAvatar>[2], detail: Message) {
+    const now = clock.now()
+    await db.transaction(async tx => {
+      await setAvatar(tx, user.id, picture, now)
+      await noteAudit(tx, user.id, { what: 'avatar_changed', detail, address: request.ip }, now)
+    })
+    return await profileOf(user.id)
+  }
   return {
-    changeAvatar: async ({ user, files, request }) => {
-      const picture = await avatarPicture(files[0].path)
-      const now = clock.now()
-      await db.transaction(async tx => {
-        await setAvatar(tx, user.id, picture, now)
-        await noteAudit(
-          tx,
-          user.id,
-          { what: 'avatar_changed', detail: message('audit:new_picture'), address: request.ip },
-          now,
-        )
-      })
-      return await profileOf(user.id)
-    },
-
-    removeAvatar: async ({ user, request }) => {
-      const now = clock.now()
-      await db.transaction(async tx => {
-        await setAvatar(tx, user.id, null, now)
-        await noteAudit(
-          tx,
-          user.id,
-          { what: 'avatar_changed', detail: message('audit:picture_removed'), address: request.ip },
-          now,
-        )
-      })
-      return await profileOf(user.id)
-    },
+    changeAvatar: async call => change(call, await avatarPicture(call.files[0].path), message('audit:new_picture')),
+    removeAvatar: call => change(call, null, message('audit:picture_removed')),
 
     readAvatar: async ({ params, query, reply }) => {
       const bytes = (await avatarBytes(db, params.id, query.size)) ?? notFound('picture')

@@ -1,5 +1,5 @@
 /** Two calculated lists -> the nine effects between them, as numbers and as a sentence. */
-import type { Endpoints, FinancedBridge, ReplyOf } from '@cradle/contract'
+import type { Endpoints, FinancedBridge, Provenance, ReplyOf } from '@cradle/contract'
 import {
   type Bridge,
   bridgeOf,
@@ -89,6 +89,22 @@ export type BridgeFacts = {
   from: Omit<FinancedBridge['from'], 'holdings_date'>
   to: Omit<FinancedBridge['to'], 'holdings_date'>
 }
+
+type SideFacts = {
+  portfolio: { id: string; series: string | null; number: number; name: string }
+  state: FinancedBridge['from']['state']
+  provenance: Provenance
+}
+
+/** One of the two lists, by its run. */
+export const bridgeSide = ({ portfolio, state, provenance }: SideFacts): BridgeFacts['from'] => ({
+  portfolio: `${portfolio.series ?? portfolio.id}.${portfolio.number}`,
+  run: portfolio.number,
+  name: portfolio.name,
+  method: state.method,
+  stand: provenance,
+  state,
+})
 
 /** `restate`: estimates of the first list by the edition of the second. */
 export function presentBridge(

@@ -1,7 +1,7 @@
 /** Financed emissions of a delivered list: reading, calculating, questions, statements, bridge, as the contract shows them. */
 export type { RateTable } from '@cradle/financed'
 export { type Answer, type AnswerAction, isOfRows, readKey } from './answers.ts'
-export { type BridgeFacts, presentBridge, presentBridgeSides } from './bridge.ts'
+export { type BridgeFacts, bridgeSide, presentBridge, presentBridgeSides } from './bridge.ts'
 export {
   type CalculatedFinanced,
   calculateFinanced,
@@ -9,6 +9,7 @@ export {
   type FinancedContext,
   type FinancedTask,
 } from './calculate.ts'
+export { countryCodes } from './country-codes.ts'
 export { changedTexts, checkedStatement, type Freezing, notChecked, statementDigest, versionOf } from './frozen.ts'
 export {
   type BridgeTask,

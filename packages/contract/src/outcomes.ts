@@ -24,7 +24,10 @@ const indicator = {
 export const OutcomeTotal = z.object({
   ...indicator,
   may_repeat: z.boolean().describe('organisations may count the same people, so a sum may count somebody twice'),
-  iris: z.string().nullable().describe('id of the IRIS+ metric that comes closest, not confirmed; null: none is known'),
+  iris: z
+    .string()
+    .nullable()
+    .describe('id of the IRIS+ metric that comes closest, as its catalogue has it; null: none was confirmed'),
   stated: z.number().describe('of whole organisations'),
   attributed: z
     .number()

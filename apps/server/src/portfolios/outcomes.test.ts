@@ -92,6 +92,15 @@ onEachDatabase('stated outcomes', database => {
     const query = { goal: '5' }
     const passport = await server.call('readPassport', { params: { id: portfolio.id }, query }, owner.access)
     expect(passport.data).toMatchObject({ value: null, status: 'stated', interval: null })
+    const { data: entries } = await server.call(
+      'listEntries',
+      { params: { id: portfolio.id }, query: {} },
+      owner.access,
+    )
+    const [first] = entries
+    const ofEntry = { ...query, entry: first?.id ?? '' }
+    const own = await server.call('readPassport', { params: { id: portfolio.id }, query: ofEntry }, owner.access)
+    expect(own.data).toMatchObject({ value: null, status: 'stated' })
     expect(['quantified', 'indicative', 'partial']).toContain(goals.status[2])
     expect([1, 5, 10].map(goal => goals.intervals[goal - 1])).toEqual([null, null, null])
     const { data: coverage } = await server.call('readCoverage', { params: { id: portfolio.id } }, owner.access)

@@ -15,7 +15,7 @@ export type OutcomeIndicator = {
   /** Two organisations may reach the same people, so that a sum can count somebody twice. */
   mayRepeat: boolean
   /**
-   * The metric of the IRIS+ catalogue that comes closest, by its id alone. From memory and not confirmed with the catalogue; absent where
+   * The metric of the IRIS+ catalogue that comes closest, by its id alone. Only ids that were seen in the catalogue; absent where
    * none is known.
    */
   iris?: string
@@ -38,17 +38,17 @@ const counted = (
 
 const TABLE = {
   clients: people([1, 10], { iris: 'PI4060' }),
-  clients_women: people([5, 1], { partOf: 'clients', iris: 'PI8330' }),
+  clients_women: people([5, 1], { partOf: 'clients' }),
   clients_low_income: people([1, 10], { partOf: 'clients', iris: 'PI7098' }),
-  clients_rural: people([1, 10], { partOf: 'clients', iris: 'PI1190' }),
+  clients_rural: people([1, 10], { partOf: 'clients' }),
   insured: people([1, 3]),
-  smallholders: people([2, 1], { iris: 'PI6372' }),
+  smallholders: people([2, 1]),
   nutrition: people([2]),
-  land_managed: counted('ha', [2, 15], { iris: 'OI6912' }),
+  land_managed: counted('ha', [2, 15]),
   patients: people([3]),
   patients_women: people([3, 5], { partOf: 'patients' }),
   pupils: people([4], { iris: 'PI2389' }),
-  pupils_girls: people([4, 5], { partOf: 'pupils', iris: 'PI1081' }),
+  pupils_girls: people([4, 5], { partOf: 'pupils' }),
   trained: people([4, 8]),
   women_leaders: counted('persons', [5], { iris: 'OI1571' }),
   drinking_water: people([6]),
@@ -56,14 +56,14 @@ const TABLE = {
   water_treated: counted('m3', [6]),
   households_electricity: { unit: 'households', goals: [7, 1], mayRepeat: true },
   households_cooking: { unit: 'households', goals: [7, 3], mayRepeat: true },
-  jobs_supported: counted('jobs', [8], { iris: 'PI3687' }),
+  jobs_supported: counted('jobs', [8], { iris: 'PI4874' }),
   jobs_women: counted('jobs', [8, 5], { partOf: 'jobs_supported' }),
   jobs_youth: counted('jobs', [8], { partOf: 'jobs_supported' }),
   enterprises: { unit: 'organisations', goals: [8, 9], mayRepeat: true },
   enterprises_women: { unit: 'organisations', goals: [5, 8], partOf: 'enterprises', mayRepeat: true },
   connected: people([9]),
   displaced: people([10, 16]),
-  dwellings: counted('dwellings', [11, 1], { iris: 'PI5965' }),
+  dwellings: counted('dwellings', [11, 1]),
   transport: people([11]),
   waste_recovered: counted('t', [12]),
   climate_prepared: people([13]),

@@ -12,7 +12,13 @@ import {
   type Row2,
   type RowSource2,
 } from '@cradle/method2'
-import { type AssessedOrganisation, type AssessedSite, technologyActivity } from '@cradle/portfolio'
+import {
+  type AssessedOrganisation,
+  type AssessedSite,
+  codesOf,
+  technologyActivity,
+  withStatedGoals,
+} from '@cradle/portfolio'
 import { rowOfSite } from '@cradle/portfolio/assess2'
 import { fill, type Speech } from '@cradle/words'
 import { render } from '@cradle/words/messages'
@@ -55,8 +61,20 @@ export type EntryPassportInput2 = {
 /** `site`: as a passport of the entry names it; absent: the whole entry. */
 export type EntryFigureQuery = FigureQuery & { site?: string | undefined }
 
-/** The passport of an entry: of its one site, or the sum of its sites; with `site` of that one. null: it has no such site. */
+/**
+ * The passport of an entry: of its one site, or the sum of its sites; with `site` of that one. A goal that its outcomes alone speak for is
+ * `stated`, as in the report. null: it has no such site.
+ */
 export function entryPassport2(of: EntryPassportInput2, query: EntryFigureQuery): Passport | null {
+  const made = lifeCyclePassport(of, query)
+  const { goal, indicator, site } = query
+  if (!made || goal === undefined || indicator !== undefined || site !== undefined) return made
+  const codes = codesOf(of.entry.source.outcomes ?? [])
+  const status = withStatedGoals(Array(17).fill(made.status), codes)[goal - 1]
+  return status ? { ...made, status } : made
+}
+
+function lifeCyclePassport(of: EntryPassportInput2, query: EntryFigureQuery): Passport | null {
   const { sites } = of
   if (query.site !== undefined) {
     const place = sites.findIndex((site, i) => siteKey(site, i) === query.site)

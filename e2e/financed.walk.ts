@@ -22,7 +22,7 @@ test('financed emissions: settings are changed, a table of rates brings a row it
   await expect(page.getByRole('region', { name: 'Where the money stands' })).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Settings' })
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings' }).first().click()
   await dialog.getByLabel('Reporting currency').fill('EUR')
   await dialog.getByLabel('Reporting year').fill('2022')
   await dialog.getByLabel('Date of the holdings').fill('2022-12-30')
@@ -36,7 +36,7 @@ test('financed emissions: settings are changed, a table of rates brings a row it
   await dialog.getByRole('button', { name: 'Save and calculate' }).click()
   await expect(page.getByText('Settings saved. The figures are made anew.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings' }).first().click()
   await expect(dialog.getByRole('list').filter({ hasText: 'USD' })).toBeVisible()
   await dialog.getByLabel('Who published the rates').fill('An invented bank')
   await dialog

@@ -90,7 +90,7 @@ function groups(
   result: FinancedResult,
   words: FileWords,
 ): void {
-  const { head, number, percent } = words
+  const { head, number, percent, word } = words
   if (rows.length === 0) return
   paper.section(title, { level: 2 })
   table(
@@ -104,7 +104,7 @@ function groups(
       { head: head('quality'), width: 14, align: 'end' },
     ],
     rows.map(one => [
-      one.label,
+      one.label || word('status.not_stated'),
       number(one.money === null ? null : one.money / MILLION, 1),
       number(one.fe_s12, 0, one.quality),
       number(one.fe_s3, 0, one.quality_s3),

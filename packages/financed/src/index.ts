@@ -24,7 +24,7 @@ export { EFFECTS, type Effect, type Effects, sumOfEffects } from './bridge/effec
 export { type CodeKind, type FinancedMessage, messageOf, remedyOf } from './message.ts'
 export { OECM, type PathSet } from './paths.ts'
 export { keyOf } from './positions/fund.ts'
-export type { Criterion, ScreenedPlant, Screening } from './screening.ts'
+export { CRITERIA, type Criterion, type ScreenedPlant, type Screening } from './screening.ts'
 export { type NaceSection, sectionOf } from './sections.ts'
 export { type Crosswalk, type CrosswalkItem, type CrosswalkProblem, readCrosswalk } from './statements/crosswalk.ts'
 export { loadCrosswalks } from './statements/crosswalks.ts'

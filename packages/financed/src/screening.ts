@@ -126,7 +126,8 @@ export function screen(plants: readonly ScreenedPlant[]): Screening[] {
   })
 }
 
-const CRITERIA: readonly Criterion[] = [
+/** Every result of a screening, the best first. */
+export const CRITERIA: readonly Criterion[] = [
   'passed',
   'passed_evidence_needed',
   'evidence_needed',

@@ -69,21 +69,18 @@ export async function openReport({ db }: Deps, user: SessionUser, address: strin
 }
 
 /** Plans of linked owners, from the thread that reads the edition of plants and owners. */
-async function plansOfLinked({ db, threads }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']['plans']> {
+async function plansOfLinked({ db, threads }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['plans']> {
   const ids = await linkedOf(db, id)
   if (ids.length === 0) return null
   return await askThread(threads, ownersTask('plansOf'), { ids, until: PLANS_UNTIL }, { seconds: 60 })
 }
 
-async function listText(deps: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
-  const { db } = deps
+async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
   const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
   return {
     sheet: { header, headerRow, delimiter, signature, choices },
     rows: await rowsText(db, id),
     entries: await estimatesText(db, id),
-    twice: await heldTwice(db, id),
-    plans: await plansOfLinked(deps, id),
   }
 }
 
@@ -98,5 +95,6 @@ export async function loadOf(
     quarters.push({ date, list: await listText(deps, of) })
   }
   const delivered = (portfolio.delivered ?? portfolio.created).toISOString()
-  return { list: await listText(deps, id), ...inputs, provenance, delivered, quarters }
+  const [list, twice, plans] = [await listText(deps, id), await heldTwice(deps.db, id), await plansOfLinked(deps, id)]
+  return { list, twice, plans, ...inputs, provenance, delivered, quarters }
 }

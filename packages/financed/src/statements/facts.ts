@@ -1,4 +1,5 @@
 import { ASSET_CLASSES } from '../asset-classes.ts'
+import { CRITERIA } from '../screening.ts'
 import type { Json, JsonObject } from '../wire.ts'
 
 /** Facts of a result by path, as crosswalks name them: names of the wire, null where a figure is unknown. */
@@ -15,7 +16,6 @@ const SCOPES = 'fe_s1 fe_s2 fe_s3 fe_s12'
 const GROUP = leaves(`money ${SCOPES}`)
 const INDICATOR = leaves('value reported estimated missing not_applicable')
 const INDICATORS = 'pai1_s1 pai1_s2 pai1_s3 pai1_total pai2 pai3 pai4 pai5_consumption pai5_production'
-const CRITERIA = 'passed passed_evidence_needed evidence_needed not_passed not_eligible'
 const CLASSES = leaves('reported estimated no_result out_of_scope undrawn')
 
 /** Every fact that a crosswalk may name. A test compares it with a result. */
@@ -32,7 +32,7 @@ export const FACTS: Tree = {
   by_asset_class: mapOf(GROUP, ASSET_CLASSES),
   by_sector: mapOf(GROUP),
   by_country: mapOf(GROUP),
-  taxonomy: Object.fromEntries(CRITERIA.split(' ').map(name => [name, leaves('production share')])),
+  taxonomy: Object.fromEntries(CRITERIA.map(name => [name, leaves('production share')])),
   pai: {
     mean: {
       ...Object.fromEntries(INDICATORS.split(' ').map(name => [name, INDICATOR])),

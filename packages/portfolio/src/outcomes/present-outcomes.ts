@@ -70,11 +70,12 @@ export const presentOutcomes = (outcomes: readonly StatedOutcomes[], share: numb
   }))
 
 /** A goal without a figure is `stated` where outcomes speak for it; `insufficient` stays, because the life cycle leads there. */
+export const goalStatusWith = (status: ImpactStatus, goal: number, stated: ReadonlySet<number>): ImpactStatus =>
+  stated.has(goal) && (status === 'not_assessed' || status === 'not_calculable') ? 'stated' : status
+
 export function withStatedGoals(statuses: readonly ImpactStatus[], codes: Iterable<string>): ImpactStatus[] {
   const stated = goalsOfOutcomes(codes)
-  return statuses.map((status, i) =>
-    stated.has(i + 1) && (status === 'not_assessed' || status === 'not_calculable') ? 'stated' : status,
-  )
+  return statuses.map((status, i) => goalStatusWith(status, i + 1, stated))
 }
 
 /** The indicators that some rows state. */

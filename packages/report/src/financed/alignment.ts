@@ -13,12 +13,9 @@ const MAX_HOLDINGS = 100
 const UNITS = { power: 'MWh', steel: 't' } as const
 type Sector = keyof typeof UNITS
 
-const sumOf = (held: readonly Held[], sector: Sector, years: readonly number[]): SectorYear[] =>
-  held.length === 0
-    ? []
-    : align({ paths: OECM.paths, years, assets: held.map(({ asset }) => asset) }).sectors.filter(
-        one => one.sector === sector,
-      )
+/** Of one sector; empty where nothing of it is held. */
+const sumOf = (held: readonly Held[], year: number): SectorYear[] =>
+  align({ paths: OECM.paths, years: [year], assets: held.map(({ asset }) => asset) }).sectors
 
 const wire = (one: SectorYear) => ({
   production: one.production,
@@ -30,27 +27,32 @@ const wire = (one: SectorYear) => ({
   covered_share: one.coveredShare,
 })
 
-/** Every year of the path with the production of this one, so that only the path moves. */
+/** Every year of the path with the production of this one: what is held in a region moves together. */
 function pathOf(held: readonly Held[], sector: Sector, year: number): SectorAlignment['path'] {
-  const values = OECM.paths.find(path => path.sector === sector)?.values ?? {}
-  const years = Object.keys(values).map(Number)
-  const unchanged = held.map(one => {
-    const now = one.asset.years[year]
-    return { ...one, asset: { ...one.asset, years: Object.fromEntries(years.map(each => [each, now ?? {}])) } }
+  const years = Object.keys(OECM.paths.find(path => path.sector === sector)?.values ?? {}).map(Number)
+  const production = new Map<string, number>()
+  for (const { asset } of held) {
+    const { production: made, intensity } = asset.years[year] ?? {}
+    if (typeof made !== 'number' || typeof intensity !== 'number') continue
+    production.set(asset.region, (production.get(asset.region) ?? 0) + asset.af * made)
+  }
+  const assets = [...production].map(([region, made]) => {
+    const each = { production: made, intensity: 0 }
+    return { sector, region, af: 1, years: Object.fromEntries(years.map(one => [one, each])) }
   })
-  return sumOf(unchanged, sector, years).flatMap(one =>
+  return align({ paths: OECM.paths, years, assets }).sectors.flatMap(one =>
     one.benchmark === null ? [] : [{ year: one.year, benchmark: one.benchmark }],
   )
 }
 
-function mixOf(held: readonly Held[], sector: Sector, year: number, production: number): SectorAlignment['mix'] {
+function mixOf(held: readonly Held[], year: number, production: number): SectorAlignment['mix'] {
   const groups = Map.groupBy(
     held.filter(({ technology }) => technology !== null),
     ({ technology }) => technology ?? '',
   )
   return [...groups]
     .flatMap(([technology, of]) =>
-      sumOf(of, sector, [year]).map(one => ({
+      sumOf(of, year).map(one => ({
         technology,
         production: one.production,
         share: production > 0 ? Math.min(1, one.production / production) : null,
@@ -61,9 +63,9 @@ function mixOf(held: readonly Held[], sector: Sector, year: number, production: 
     .toSorted((a, b) => b.production - a.production)
 }
 
-function holdingsOf(held: readonly Held[], sector: Sector, year: number): SectorAlignment['holdings'] {
+function holdingsOf(held: readonly Held[], year: number): SectorAlignment['holdings'] {
   return [...Map.groupBy(held, ({ position }) => position)].flatMap(([{ line }, of]) =>
-    sumOf(of, sector, [year]).map(one => ({ row: line.row, part: line.part, name: line.name, ...wire(one) })),
+    sumOf(of, year).map(one => ({ row: line.row, part: line.part, name: line.name, ...wire(one) })),
   )
 }
 
@@ -74,8 +76,8 @@ function sectorOf(
   plans: SectorAlignment['plans'] = null,
 ): SectorAlignment[] {
   const path = OECM.paths.find(one => one.sector === sector)
-  return sumOf(held, sector, [year]).map(sum => {
-    const holdings = holdingsOf(held, sector, year)
+  return sumOf(held, year).map(sum => {
+    const holdings = holdingsOf(held, year)
     return {
       sector,
       scope: path?.scope === 's12' ? 's12' : 's1',
@@ -84,7 +86,7 @@ function sectorOf(
       year,
       ...wire(sum),
       path: pathOf(held, sector, year),
-      mix: mixOf(held, sector, year, sum.production),
+      mix: mixOf(held, year, sum.production),
       holdings: holdings
         .toSorted((a, b) => Math.abs(b.excess_t ?? 0) - Math.abs(a.excess_t ?? 0))
         .slice(0, MAX_HOLDINGS),

@@ -20,17 +20,14 @@ import {
 const MAX_HELD = 3
 
 /** A list as a store wrote it: rows and entries as JSON arrays, a part of them in each text. */
-type ListText = {
-  sheet: FinancedSheet
-  rows: string[]
-  entries: string[]
-  twice: HeldTwice[]
-  plans: PlansOfLinked | null
-}
+type ListText = { sheet: FinancedSheet; rows: string[]; entries: string[] }
 
 /** What a list is calculated from. */
 export type FinancedLoad = {
   list: ListText
+  /** Of this list; those of other dates are not asked for them. */
+  twice: HeldTwice[]
+  plans: PlansOfLinked | null
   settings: StoredFinancedSettings | null
   answers: Answer[]
   rates: RateTable | null
@@ -43,10 +40,8 @@ export type FinancedLoad = {
 export type FinancedSource = { key: string; load: FinancedLoad | null }
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
-const listOf = ({ sheet, rows, entries, twice, plans }: ListText): FinancedList => ({
+const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
   sheet,
-  twice,
-  plans,
   rows: parsed<FinancedRow>(rows),
   entries: parsed<FinancedEntry>(entries),
 })
@@ -56,8 +51,8 @@ export const madeBy = ({ method, method_version, data_version }: Omit<Provenance
   `${method} ${method_version}, ${data_version}`
 
 function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
-  const { answers, rates, provenance } = load
-  const list = listOf(load.list)
+  const { answers, rates, provenance, twice, plans } = load
+  const list = { ...listOf(load.list), twice, plans }
   const settings = load.settings
     ? settingsFromWire(load.settings)
     : proposedSettings(understand(list, answers), load.delivered)

@@ -25,32 +25,37 @@ export function heldPlants(positions: readonly Position[], entryOf: ReadonlyMap<
   })
 }
 
-/** t CO2e of the stack per MWh; null where it is not known. */
-const intensityOf = ({ s1T, generationMwh }: PlantGroup): number | null =>
-  s1T === null || generationMwh <= 0 ? null : s1T / generationMwh
+/** t per MWh; null where either is not known. */
+const perMwh = (tonnes: number | null, mwh: number): number | null =>
+  tonnes === null || mwh <= 0 ? null : tonnes / mwh
 
 /** Pumped storage and batteries give back what others generated. */
 const STORES = new Set(['hydro_pumped', 'bess', 'storage'])
 export const generates = ({ technology }: PlantGroup): boolean => !STORES.has(technology)
 
 export function alignedAsset({ af, group }: HeldPlants, year: number, { regionOf }: PathSet = OECM): AlignedAsset {
-  const at = { production: group.generationMwh, intensity: intensityOf(group), default: !group.isOwn }
+  const at = {
+    production: group.generationMwh,
+    intensity: perMwh(group.s1T, group.generationMwh),
+    default: !group.isOwn,
+  }
   return { sector: 'power', region: regionOf(group.country || null), af, years: { [year]: at } }
 }
 
-const KG_PER_T = 1000
-/** g per kWh is kg per MWh. */
-const perKwh = (tonnes: number | null, mwh: number): number | null =>
-  tonnes === null || mwh <= 0 ? null : (tonnes * KG_PER_T) / mwh
+/** A tonne per MWh is 1,000 g per kWh. */
+const gramsPerKwh = (tonnes: number | null, mwh: number): number | null => {
+  const intensity = perMwh(tonnes, mwh)
+  return intensity === null ? null : intensity * 1000
+}
 
 /** A life cycle by a factor of the technology is no evidence for a site; years of permits are not known. */
 export function screenedPlant({ position: { line }, af, group }: HeldPlants): ScreenedPlant {
   return {
     id: plantId(line.row, group),
     technology: group.technology,
-    lifeCycleGPerKwh: perKwh(group.ccT, group.generationMwh),
+    lifeCycleGPerKwh: gramsPerKwh(group.ccT, group.generationMwh),
     lifeCycleOfSite: false,
-    directGPerKwh: perKwh(group.s1T, group.generationMwh),
+    directGPerKwh: gramsPerKwh(group.s1T, group.generationMwh),
     productionMwh: af * group.generationMwh,
     capacityKw: group.capacityMw === null ? null : group.capacityMw * 1000,
   }

@@ -1,10 +1,10 @@
 /** Power plants of a list against the technical criteria of the EU taxonomy (docs/financed-emissions.md section 9): screened, not aligned. */
 import type { TaxonomyScreening } from '@cradle/contract'
+import { CRITERIA } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { told } from './told.ts'
 
 const MAX_PLANTS = 200
-const CRITERIA = ['passed', 'passed_evidence_needed', 'evidence_needed', 'not_passed', 'not_eligible'] as const
 
 /** null: no plants are behind any holding. */
 export function screeningOf({ plants: held, result }: CalculatedFinanced): TaxonomyScreening | null {

@@ -1,6 +1,7 @@
 /** How a figure of the second edition was made, step by step: of an entry or of one of its sites. Pure: the caller reads the database. */
 import type { ImpactStatus, Interval, Passport } from '@cradle/contract'
 import type { ReferenceSite } from '@cradle/data/types'
+import { goalsOfOutcomes } from '@cradle/impact/outcomes'
 import {
   assessRow2,
   type CalculatedRow2,
@@ -16,8 +17,8 @@ import {
   type AssessedOrganisation,
   type AssessedSite,
   codesOf,
+  goalStatusWith,
   technologyActivity,
-  withStatedGoals,
 } from '@cradle/portfolio'
 import { rowOfSite } from '@cradle/portfolio/assess2'
 import { fill, type Speech } from '@cradle/words'
@@ -69,9 +70,8 @@ export function entryPassport2(of: EntryPassportInput2, query: EntryFigureQuery)
   const made = lifeCyclePassport(of, query)
   const { goal, indicator, site } = query
   if (!made || goal === undefined || indicator !== undefined || site !== undefined) return made
-  const codes = codesOf(of.entry.source.outcomes ?? [])
-  const status = withStatedGoals(Array(17).fill(made.status), codes)[goal - 1]
-  return status ? { ...made, status } : made
+  const stated = goalsOfOutcomes(codesOf(of.entry.source.outcomes ?? []))
+  return { ...made, status: goalStatusWith(made.status, goal, stated) }
 }
 
 function lifeCyclePassport(of: EntryPassportInput2, query: EntryFigureQuery): Passport | null {

@@ -101,17 +101,19 @@ function Figures({ one }: { one: SectorAlignment }) {
 
 const share = (value: number | null) => (value === null ? <Cell value={null} /> : formatPercent(value))
 
+const technologyColumn = <Row extends { technology: string }>(name: string): Column<Row> => ({
+  id: 'technology',
+  name,
+  isFixed: true,
+  value: row => technologyText(row.technology),
+  cell: row => technologyText(row.technology),
+})
+
 function Mix({ name, one }: { name: string; one: SectorAlignment }) {
   const { t } = useTranslation('holdings')
   const title = t('alignment.mix')
   const columns: Column<SectorAlignment['mix'][number]>[] = [
-    {
-      id: 'technology',
-      name: t('alignment.technology'),
-      isFixed: true,
-      value: row => technologyText(row.technology),
-      cell: row => technologyText(row.technology),
-    },
+    technologyColumn(t('alignment.technology')),
     {
       id: 'production',
       name: one.production_unit,
@@ -163,13 +165,7 @@ function Plans({ name, plans }: PlansProps) {
     cell: (row: PlanRow) => <Cell value={row[id]} unit="MW" />,
   })
   const columns: Column<PlanRow>[] = [
-    {
-      id: 'technology',
-      name: t('alignment.technology'),
-      isFixed: true,
-      value: row => technologyText(row.technology),
-      cell: row => technologyText(row.technology),
-    },
+    technologyColumn(t('alignment.technology')),
     mw('operating_mw'),
     mw('closing_mw'),
     mw('construction_mw'),

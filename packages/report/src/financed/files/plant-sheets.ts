@@ -12,7 +12,7 @@ type Aligned = Pick<
 /** The sector, then its technologies, then its holdings; the path of every year on a sheet of its own. */
 export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, words: FileWords): void {
   if (alignment === null) return
-  const { head, word } = words
+  const { head, word, inWords } = words
   const sheet = book.sheet('alignment', [
     column(head('row'), 8, 'count'),
     column(head('name'), 34),
@@ -48,7 +48,7 @@ export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, w
       ])
     line(null, head('total'), null, one)
     for (const { technology, ...of } of one.mix)
-      line(null, null, word('technology', { name: { code: `technologies:${technology}` } }), {
+      line(null, null, inWords({ code: `technologies:${technology}` }), {
         ...of,
         benchmark: null,
         gap: null,
@@ -70,7 +70,7 @@ export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, w
   plansSheet(book, alignment, words)
 }
 
-function plansSheet(book: Workbook, alignment: readonly SectorAlignment[], { head, word }: FileWords): void {
+function plansSheet(book: Workbook, alignment: readonly SectorAlignment[], { head, inWords }: FileWords): void {
   if (alignment.every(({ plans }) => plans === null)) return
   const sheet = book.sheet('alignment_plans', [
     column(head('technology'), 24),
@@ -78,10 +78,7 @@ function plansSheet(book: Workbook, alignment: readonly SectorAlignment[], { hea
   ])
   for (const { plans } of alignment) {
     for (const one of plans?.technologies ?? [])
-      sheet.row([
-        word('technology', { name: { code: `technologies:${one.technology}` } }),
-        ...MW.map(what => one[`${what}_mw`]),
-      ])
+      sheet.row([inWords({ code: `technologies:${one.technology}` }), ...MW.map(what => one[`${what}_mw`])])
     if (plans) sheet.row([plans.attribution.join('; ')])
   }
 }
@@ -109,7 +106,7 @@ export function screeningSheet(
     sheet.row([
       one.row,
       one.name,
-      word('technology', { name: { code: `technologies:${one.technology}` } }),
+      inWords({ code: `technologies:${one.technology}` }),
       one.country,
       one.plants,
       one.production,

@@ -330,7 +330,6 @@ export default {
     'Screened, not aligned: harm to other goals and minimum safeguards are not assessed. A factor of the technology is no evidence for a site.',
   'alignment.power': 'Power',
   'alignment.steel': 'Steel',
-  technology: '{{name}}',
   'section.A': 'Agriculture, forestry and fishing',
   'section.B': 'Mining',
   'section.C': 'Manufacturing',

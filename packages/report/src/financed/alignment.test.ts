@@ -1,7 +1,7 @@
 import { OECM } from '@cradle/financed'
-import { NOTHING_STATED } from '@cradle/portfolio'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { entryOf, listOf } from '../../test/financed-list.ts'
 import { alignmentOf } from './alignment.ts'
 import { calculateFinanced } from './calculate.ts'
 import { screeningOf } from './screening.ts'
@@ -23,27 +23,7 @@ const header = [
 ]
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), holdingsDate: '2025-12-31', reportingYear: 2025 }
 
-const entryOf = (row: number, plants: readonly PlantGroup[]): FinancedEntry => ({
-  id: `e${row}`,
-  rows: [row],
-  kind: 'own',
-  organisationId: `e${row}`,
-  linkedTo: null,
-  matchCode: 'matches:nothing_alike',
-  decision: null,
-  source: { name: 'A', entityId: '', country: 'DEU', sites: [{ ...NOTHING_STATED, row, capacityMw: 100 }] },
-  name: 'A',
-  country: 'DE',
-  capacityMw: 100,
-  quality: 4,
-  s1: 5000,
-  s2: 10,
-  s3: 800,
-  rowsCalculated: 1,
-  rowsNotCalculable: 0,
-  sites: [{ calculable: true, basis: 'capacity_country', quality: 4, cc: 5810 }],
-  plants,
-})
+const withPlants = (row: number, plants: readonly PlantGroup[]) => entryOf(row, { plants })
 
 const group = (
   technology: string,
@@ -64,17 +44,8 @@ const group = (
 })
 
 function calculated(rows: readonly (readonly string[])[], entries: readonly FinancedEntry[]) {
-  const list = {
-    sheet: { header, headerRow: 1, delimiter: ',', signature: '', choices: {} },
-    rows: rows.map((cells, i) => ({
-      row: i + 2,
-      cells: Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])),
-      deleted: false,
-    })),
-    entries,
-  }
   return calculateFinanced(
-    { list, settings, answers: [], rates: null, madeBy: 'm', quarters: [] },
+    { list: listOf(header, rows, entries), settings, answers: [], rates: null, madeBy: 'm', quarters: [] },
     { countryCode: text => text, rates: new Map(), ratesSource: '' },
   )
 }
@@ -98,8 +69,8 @@ describe('power against its path', () => {
   const made = calculated(
     [project('Gas'), project('Wind', 'IN')],
     [
-      entryOf(2, [group('gas_ccgt', 'DE', 1_000_000, 400_000), group('hydro_pumped', 'DE', 50_000, 0)]),
-      entryOf(3, [group('wind_onshore', 'IN', 500_000, 0, { isOwn: true })]),
+      withPlants(2, [group('gas_ccgt', 'DE', 1_000_000, 400_000), group('hydro_pumped', 'DE', 50_000, 0)]),
+      withPlants(3, [group('wind_onshore', 'IN', 500_000, 0, { isOwn: true })]),
     ],
   )
   const [power] = alignmentOf(made) ?? []
@@ -130,7 +101,7 @@ describe('power against its path', () => {
   it('uses plants of a match only where it is confirmed and covers what is stated', () => {
     const plants = [group('gas_ccgt', 'DE', 1000, 400)]
     const of = (more: Partial<FinancedEntry>) =>
-      alignmentOf(calculated([project('A')], [{ ...entryOf(2, plants), kind: 'reference', linkedTo: 'R', ...more }]))
+      alignmentOf(calculated([project('A')], [{ ...withPlants(2, plants), kind: 'reference', linkedTo: 'R', ...more }]))
     expect(of({})).toBeNull()
     expect(of({ decision: 'confirmed' })?.[0]?.production).toBeCloseTo(100, 9)
     expect(of({ decision: 'confirmed', capacityMw: 50 })).toBeNull()
@@ -139,7 +110,7 @@ describe('power against its path', () => {
     expect(alignmentOf(calculated([project('None')], []))).toBeNull()
     expect(screeningOf(calculated([project('None')], []))).toBeNull()
     const part = alignmentOf(
-      calculated([project('A')], [entryOf(2, [group('gas', 'DE', 300, null), group('wind_onshore', 'DE', 100, 0)])]),
+      calculated([project('A')], [withPlants(2, [group('gas', 'DE', 300, null), group('wind_onshore', 'DE', 100, 0)])]),
     )?.[0]
     expect(part?.covered_share).toBeCloseTo(0.25, 12)
     expect(part?.intensity).toBe(0)
@@ -162,7 +133,7 @@ describe('screening by the EU taxonomy', () => {
     const made = calculated(
       [project('A')],
       [
-        entryOf(2, [
+        withPlants(2, [
           group('solar_pv', 'ES', 1000, 0),
           group('coal', 'PL', 3000, 2800),
           group('gas_ccgt', 'DE', 2000, 760),
@@ -199,7 +170,7 @@ describe('whatever plants a list has', () => {
         const made = calculated(
           of.map((_, i) => project(`P${i}`)),
           of.map((groups, i) =>
-            entryOf(
+            withPlants(
               i + 2,
               groups.map(({ technology, country, mwh, s1 }) => group(technology, country, mwh, s1)),
             ),

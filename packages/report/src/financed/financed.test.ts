@@ -1,6 +1,6 @@
-import { NOTHING_STATED } from '@cradle/portfolio'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { entryOf, provenance, listOf as storedList } from '../../test/financed-list.ts'
 import type { Answer } from './answers.ts'
 import { presentBridge } from './bridge.ts'
 import { calculateFinanced, type FinancedContext } from './calculate.ts'
@@ -20,51 +20,12 @@ const context: FinancedContext = {
   rates: new Map([['EUR', new Map([[2024, 0.924]])]]),
   ratesSource: 'yearly averages',
 }
-const provenance = {
-  method: 'sdg-lca',
-  method_version: '2.0.0',
-  data_version: '2.0.0',
-  engine_version: '0',
-  profile: 'core',
-  seed: 1,
-  draws: 10,
-}
 const state = { revision: 1, run: 1, method: 'financed 1.0.0', digest: 'd' }
 
 const listOf = (lines: readonly string[], entries: readonly FinancedEntry[] = []): FinancedList => {
-  const [head = '', ...rows] = lines.map(line => line.split(','))
-  const header = [...head]
-  return {
-    sheet: { header, headerRow: 1, delimiter: ',', signature: 's', choices: {} },
-    rows: rows.map((cells, i) => ({
-      row: i + 2,
-      cells: Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])),
-      deleted: false,
-    })),
-    entries,
-  }
+  const [header = [], ...rows] = lines.map(line => line.split(','))
+  return storedList(header, rows, entries)
 }
-const entryOf = (row: number, more: Partial<FinancedEntry> = {}): FinancedEntry => ({
-  id: `e${row}`,
-  rows: [row],
-  kind: 'own',
-  organisationId: `e${row}`,
-  linkedTo: null,
-  matchCode: 'matches:nothing_alike',
-  decision: null,
-  source: { name: 'A', entityId: '', country: 'DEU', sites: [{ ...NOTHING_STATED, row, capacityMw: 100 }] },
-  name: 'A',
-  country: 'DE',
-  capacityMw: 100,
-  quality: 4,
-  s1: 5000,
-  s2: 10,
-  s3: 800,
-  rowsCalculated: 1,
-  rowsNotCalculable: 0,
-  sites: [{ calculable: true, basis: 'capacity_country', quality: 4, cc: 5810 }],
-  ...more,
-})
 
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), holdingsDate: '2025-12-31', reportingYear: 2025 }
 const calculated = (list: FinancedList, answers: readonly Answer[] = [], own: Partial<typeof settings> = {}) =>

@@ -3,11 +3,11 @@ import { assessRow2, prepare2 } from '@cradle/method2'
 import { NOTHING_STATED } from '@cradle/portfolio'
 import { type AssessmentContext2, rowOfPlant, rowOfSite } from '@cradle/portfolio/assess2'
 import { describe, expect, it } from 'vitest'
+import { entryOf, listOf, provenance } from '../../test/financed-list.ts'
 import { presentBridge } from './bridge.ts'
 import { calculateFinanced } from './calculate.ts'
 import { restateWith } from './restate.ts'
 import { proposedSettings } from './settings.ts'
-import type { FinancedEntry } from './stored.ts'
 
 const context: AssessmentContext2 = {
   prepared: prepare2(loadMethod2()),
@@ -33,41 +33,21 @@ const header = [
 ]
 const plant = { ...NOTHING_STATED, row: 2, technology: 'gas', country: 'DEU', generationGwh: 100 }
 /** Stored with what its edition of the factors gave. */
-const entry = (s1: number): FinancedEntry => ({
-  id: 'e2',
-  rows: [2],
-  kind: 'own',
-  organisationId: 'e2',
-  linkedTo: null,
-  matchCode: '',
-  decision: null,
-  source: { name: 'Gas', entityId: '', country: 'DEU', sites: [plant] },
-  name: 'Gas',
-  country: 'DE',
-  capacityMw: null,
-  quality: 3,
-  s1,
-  s2: 0,
-  s3: null,
-  rowsCalculated: 1,
-  rowsNotCalculable: 0,
-  sites: [{ calculable: true, basis: 'generation_user', quality: 3, cc: s1 }],
-})
+const entry = (s1: number) =>
+  entryOf(2, {
+    source: { name: 'Gas', entityId: '', country: 'DEU', sites: [plant] },
+    capacityMw: null,
+    s1,
+    s2: 0,
+    s3: null,
+  })
 
-function listOf(madeBy: string, s1: number) {
+function calculated(madeBy: string, s1: number) {
   const rows = [
     ['Gas', 'project_finance', '1000000', 'EUR', '4000000', '6000000', 'DE'],
     ['Reports', 'business_loan', '1000000', 'EUR', '4000000', '6000000', 'DE', '700', '0', '2024'],
   ]
-  const list = {
-    sheet: { header, headerRow: 1, delimiter: ',', signature: '', choices: {} },
-    rows: rows.map((cells, i) => ({
-      row: i + 2,
-      cells: Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])),
-      deleted: false,
-    })),
-    entries: [entry(s1)],
-  }
+  const list = listOf(header, rows, [entry(s1)])
   const settings = {
     ...proposedSettings(null, '2026-02-01T00:00:00Z'),
     holdingsDate: '2025-12-31',
@@ -79,17 +59,8 @@ function listOf(madeBy: string, s1: number) {
   )
 }
 const state = { revision: 0, run: 1, method: 'financed 1.0.0', digest: '' }
-const provenance = {
-  method: 'm',
-  method_version: '2',
-  data_version: '2',
-  engine_version: '0',
-  profile: 'p',
-  seed: 1,
-  draws: 1,
-}
 const side = { portfolio: 'p', run: 1, name: 'P', method: 'financed 1.0.0', stand: provenance, state }
-const bridgeOf = (start: ReturnType<typeof listOf>, end: ReturnType<typeof listOf>) =>
+const bridgeOf = (start: ReturnType<typeof calculated>, end: ReturnType<typeof calculated>) =>
   presentBridge(start, end, { from: side, to: side }, restateWith(start, end, running))
 
 /** t CO2e of 100 GWh of gas in Germany by the running edition. */
@@ -97,7 +68,7 @@ const row = assessRow2(context.prepared, rowOfSite(plant))
 const now = row.calculable ? (row.indicators.s1T ?? Number.NaN) : Number.NaN
 
 describe('a bridge between lists of two editions', () => {
-  const bridge = bridgeOf(listOf('old', 50_000), listOf('new', now))
+  const bridge = bridgeOf(calculated('old', 50_000), calculated('new', now))
   it('shows the change of factors as such, not as a change of the companies', () => {
     const { effects, start, end, residual } = bridge.scopes.s1
     expect(bridge.restated).toBe(true)
@@ -111,8 +82,8 @@ describe('a bridge between lists of two editions', () => {
     expect(bridge.positions.map(({ name }) => name)).toEqual(['Gas'])
   })
   it('makes nothing again where both stand on one edition, or the second on none that runs', () => {
-    expect(bridgeOf(listOf('new', 50_000), listOf('new', now)).restated).toBe(false)
-    const other = bridgeOf(listOf('old', 50_000), listOf('another', now))
+    expect(bridgeOf(calculated('new', 50_000), calculated('new', now)).restated).toBe(false)
+    const other = bridgeOf(calculated('old', 50_000), calculated('another', now))
     expect(other.restated).toBe(false)
     expect(other.scopes.s1.effects).toMatchObject({ method_edition: 0 })
     expect(other.scopes.s1.effects.emission).toBeCloseTo((now - 50_000) / 10, 6)

@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, readSheet } from '@cradle/sheet'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
+import { entryOf, listOf, provenance } from '../../../test/financed-list.ts'
 import { calculateFinanced } from '../calculate.ts'
 import { presentFinanced } from '../present-result.ts'
 import { proposedSettings } from '../settings.ts'
@@ -15,63 +16,25 @@ const rows = [
   ['Beta', 'listed_equity', '7000000', 'EUR', '', 'FR', '', ''],
   ['=1+1', 'cash', '3000001', 'EUR', '', '', '', ''],
 ]
-const list = {
-  sheet: { header, headerRow: 1, delimiter: ',', signature: '', choices: {} },
-  rows: rows.map((cells, i) => ({
-    row: i + 2,
-    cells: Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])),
-    deleted: false,
-  })),
-  entries: [
-    {
-      id: 'e2',
-      rows: [2],
-      kind: 'own' as const,
-      organisationId: 'e2',
-      linkedTo: null,
-      matchCode: '',
-      decision: null,
-      source: { name: 'Alpha', entityId: '', country: 'DEU', sites: [] },
-      name: 'Alpha',
-      country: 'DE',
-      capacityMw: 100,
-      quality: 4,
-      s1: null,
-      s2: null,
-      s3: null,
-      rowsCalculated: 1,
-      rowsNotCalculable: 0,
-      sites: null,
-      plants: [
-        {
-          technology: 'gas_ccgt',
-          country: 'DE',
-          plants: 1,
-          capacityMw: 100,
-          generationMwh: 300_000,
-          s1T: 120_000,
-          ccT: 140_000,
-          isOwn: false,
-        },
-      ],
-    },
-  ],
-}
+const plants = [
+  {
+    technology: 'gas_ccgt',
+    country: 'DE',
+    plants: 1,
+    capacityMw: 100,
+    generationMwh: 300_000,
+    s1T: 120_000,
+    ccT: 140_000,
+    isOwn: false,
+  },
+]
+const list = listOf(header, rows, [entryOf(2, { s1: null, s2: null, s3: null, sites: null, plants })])
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), reportingYear: 2025 }
 const calculated = calculateFinanced(
   { list, settings, answers: [], rates: null, madeBy: 'm', quarters: [] },
   { countryCode: text => text, rates: new Map(), ratesSource: '' },
 )
 const state = { revision: 0, run: 1, method: 'financed 1.0.0', digest: '' }
-const provenance = {
-  method: 'm',
-  method_version: '2',
-  data_version: '2',
-  engine_version: '0',
-  profile: 'p',
-  seed: 1,
-  draws: 1,
-}
 const result = presentFinanced(calculated, { state, stand: provenance, openQuestions: 0 })
 const figures = statementFigures('sfdr-rts-2022-1288', calculated, { texts: { explanation: 'Why.' }, values: {} })
 if (!figures) throw new Error('There is no SFDR statement.')

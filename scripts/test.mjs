@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildWeb, install, node, root, run } from './ready.mjs'
 
 const GiB = 2 ** 30
@@ -78,22 +79,25 @@ function walksThat(ended, { suites = [], specs = [] }) {
 }
 
 /**
- * What failed of Vitest's report, each with the first line of its reason. A file that failed without a failed test (it could
- * not be loaded, or its preparation failed) is one failure.
+ * What failed of Vitest's report, each with the first lines of its reason: the first alone rarely says what was found
+ * instead. A file that failed without a failed test (it could not be loaded, or its preparation failed) is one failure.
  */
 function failedTests({ testResults }) {
   return testResults.flatMap(file => {
     const name = path.relative(root, file.name)
     const failed = file.assertionResults.filter(test => test.status === 'failed')
-    if (file.status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(file.message)}`]
-    return failed.map(test => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    if (file.status === 'failed' && failed.length === 0) return [`${name}: ${firstLines(file.message)}`]
+    return failed.map(test => `${name}: ${test.fullName}: ${firstLines(test.failureMessages[0])}`)
   })
 }
 
-const firstLine = text =>
-  String(text ?? '')
-    .split('\n', 1)[0]
-    .slice(0, 300)
+const firstLines = text =>
+  stripVTControlCharacters(String(text ?? ''))
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, 8)
+    .map(line => line.slice(0, 300))
+    .join('\n    ')
 
 try {
   install()

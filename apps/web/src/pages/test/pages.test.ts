@@ -1,5 +1,5 @@
 import { expect as expectOfPage, type Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { type Answered, answer, openScreens, type Screens } from './screens.ts'
 
 /** The machine may be busy, and parts far below are drawn in turn. Milliseconds, as in the walks. */
@@ -10,6 +10,9 @@ beforeAll(async () => {
   screens = await openScreens()
 }, 120_000)
 afterAll(() => screens?.close())
+beforeEach(async ({ task }) => {
+  if (task.result?.retryCount) await screens.reload()
+})
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -13,6 +13,8 @@ export type Screens = {
   visit(address: string): Promise<Page>
   /** Somebody who is logged in goes to an address, in a window in which these calls are answered otherwise from now on. */
   openAnswered(address: string, ...answered: Answered[]): Promise<Page>
+  /** Loads scripts and mock anew in all windows, so that what went wrong before has no part in what comes. */
+  reload(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,6 +96,9 @@ export async function openScreens(): Promise<Screens> {
     openAnswered: async (address, ...answered) => {
       await answer(troubled, ...answered)
       return await goTo(troubled, address)
+    },
+    reload: async () => {
+      await Promise.all([owner, stranger, troubled].map(page => page.goto(`${host.url}/terms-of-use`)))
     },
     close: async () => {
       await browser.close()

@@ -367,6 +367,7 @@ create table organisation_details (
   organisation_key text not null,
   goals_status text[] not null,
   detail json not null,
+  estimates json,
   constraint organisation_details_pkey PRIMARY KEY (organisation_key),
   constraint organisation_details_organisation_key_organisations_key_fk FOREIGN KEY (organisation_key) REFERENCES organisations(key) ON DELETE CASCADE
 );

@@ -94,4 +94,5 @@ export {
   referenceKey,
   siteColumns,
 } from './rows/organisation-row.ts'
+export type { EstimatedSite, PlantGroup, ScopeEstimates } from './rows/scope-estimates.ts'
 export { NOTHING_STATED, type StoredSite, type StoredSource, siteOf, sourceOf } from './rows/stored-source.ts'

@@ -12,7 +12,6 @@ import {
   organisations,
   portfolios,
   problems,
-  sites,
   statementTexts,
 } from '../db/tables/index.ts'
 import { CHUNK, textChunks } from '../db/text-chunks.ts'
@@ -167,10 +166,7 @@ export const deliveredOf = (db: Db, owner: string, max: number) =>
     .orderBy(desc(portfolios.delivered))
     .limit(max)
 
-/**
- * Entries with the estimates of their organisations (`FinancedEntry`), as JSON text for a thread. The details of an organisation and of a
- * site are parsed once each: a list of 100,000 rows has as many of both.
- */
+/** Entries with the estimates of their organisations, as JSON text for a thread. */
 export const estimatesText = (db: Db, id: OwnedPortfolioId): Promise<string[]> =>
   textChunks(
     db,
@@ -178,52 +174,12 @@ export const estimatesText = (db: Db, id: OwnedPortfolioId): Promise<string[]> =
       select json_agg(json_build_object('id', e.id, 'rows', e.rows, 'kind', e.kind, 'organisationId', e.organisation_id,
           'linkedTo', e.linked_to, 'matchCode', coalesce(e.match_reason->>'code', ''), 'decision', e.decision,
           'source', e.source, 'name', o.name, 'country', o.country, 'capacityMw', o.capacity_mw, 'quality', o.data_quality,
-          's1', ${scope('s1EstimatedT', 's1T')}, 's2', ${scope('s2EstimatedT', 's2T')},
-          's3', ${scope('s3EstimatedT', 's3UpstreamT')},
-          'rowsCalculated', coalesce((physical.rows->>'calculated')::int, 0),
-          'rowsNotCalculable', coalesce((physical.rows->>'notCalculable')::int, 0),
-          'sites', case e.kind when 'own' then s.estimates end, 'plants', p.plants) order by e.position)::text as chunk,
+          'estimates', d.estimates) order by e.position)::text as chunk,
         max(e.position) as last, count(*)::int as n
       from (select * from ${entries} where portfolio_id = ${id} and position > ${after} order by position limit ${CHUNK}) e
         join ${organisations} o on o.key = e.organisation_key
-        join ${organisationDetails} d on d.organisation_key = o.key
-        left join lateral json_to_record(d.detail->'physical') as physical(indicators json, rows json) on true
-        left join lateral json_to_record(physical.indicators) as i("s1EstimatedT" json, "s1T" json, "s2EstimatedT" json,
-          "s2T" json, "s3EstimatedT" json, "s3UpstreamT" json) on true
-        left join lateral (${sitesOf()}) s on true
-        left join lateral (${plantGroups()}) p on true`,
+        join ${organisationDetails} d on d.organisation_key = o.key`,
   )
-
-/** The estimate stands beside a stated scope; where none is stated it is the scope itself. */
-const scope = (estimate: string, plain: string) =>
-  sql`coalesce(i.${sql.identifier(estimate)}->'value', i.${sql.identifier(plain)}->'value')`
-
-/** Sites of an organisation with their details, each parsed once. */
-const parsedSites = () => sql`
-  from ${sites} t
-    cross join lateral json_to_record(t.detail) as x(calculable boolean, basis text, unit text, quantity float8,
-      "capacityMw" float8, "dataQuality" float8, "dataQualityOfEstimate" float8, flags text, indicators json, "scopeBasis" json)
-    left join lateral json_to_record(x.indicators) as y("ccEstimatedT" float8, "ccT" float8, "s1T" float8) on true
-  where t.organisation_key = o.key`
-
-const sitesOf = () => sql`
-  select json_agg(json_build_object('calculable', x.calculable, 'basis', x.basis,
-      'quality', coalesce(x."dataQualityOfEstimate", x."dataQuality"), 'cc', coalesce(y."ccEstimatedT", y."ccT"))
-    order by t.position) as estimates
-  ${parsedSites()} and e.kind = 'own'`
-
-/** Calculated plants by technology and country (`PlantGroup`); null: the organisation has none. A sum of some would be too small. */
-const plantGroups = () => sql`
-  select json_agg(json_build_object('technology', g.technology, 'country', g.country, 'plants', g.plants, 'capacityMw', g.mw,
-      'generationMwh', g.mwh, 's1T', g.s1, 'ccT', g.cc, 'isOwn', g.own) order by g.mwh desc, g.technology, g.country) as plants
-  from (
-    select t.technology, t.country, count(*)::int as plants, sum(x."capacityMw") as mw, sum(x.quantity) / 1000 as mwh,
-      case when bool_and(y."s1T" is not null) then sum(y."s1T") end as s1,
-      case when bool_and(y."ccT" is not null) then sum(y."ccT") end as cc,
-      bool_and(starts_with(x.basis, 'generation') and (starts_with(x."scopeBasis"->>'s1', 'stated')
-        or x.flags like '%measured_heat_rate_or_fuel%' or y."s1T" = 0)) as own
-    ${parsedSites()} and t.technology <> '' and x.unit = 'kWh' and x.quantity is not null
-    group by t.technology, t.country) g`
 
 /** Reference organisations that entries of a list are linked to. */
 export async function linkedOf(db: Db, id: OwnedPortfolioId): Promise<string[]> {

@@ -29,7 +29,7 @@ export function resultWriter(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: Re
     flush,
     add(key: string, result: StoredResult) {
       organisations.push(organisationColumns({ ...of, key }, result.organisation))
-      details.push(detailColumns(key, result.organisation))
+      details.push(detailColumns(key, result))
       result.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
       if (organisations.length >= CHUNK_ROWS || sites.length >= 2 * CHUNK_ROWS) flush()
     },

@@ -1,4 +1,5 @@
-import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '../assess/assessed.ts'
+import type { AssessedEntry, AssessedOrganisation, AssessedSite, OrganisationDetail } from '../assess/assessed.ts'
+import { scopeEstimates } from './scope-estimates.ts'
 
 /** An assessed organisation and its sites of any edition of the method: statuses and details are stored as they come. */
 export type StoredOrganisation = Omit<AssessedOrganisation, 'status' | 'goalsStatus' | 'detail'> & {
@@ -7,12 +8,9 @@ export type StoredOrganisation = Omit<AssessedOrganisation, 'status' | 'goalsSta
   /** The second edition of the method only. */
   ccT?: number | null
   ccTPerMwh?: number | null
-  detail: object
+  detail: Pick<OrganisationDetail, 'physical'>
 }
-export type StoredResult = {
-  organisation: StoredOrganisation
-  sites: readonly (Omit<AssessedSite, 'detail'> & { detail: object })[]
-}
+export type StoredResult = { organisation: StoredOrganisation; sites: readonly AssessedSite[] }
 
 export type OrganisationKeys = { key: string; provenanceId: string; owner: string | null; portfolioId: string | null }
 
@@ -51,10 +49,11 @@ export const organisationColumns = (keys: OrganisationKeys, organisation: Stored
   cc_t_per_mwh: organisation.ccTPerMwh ?? null,
 })
 
-export const detailColumns = (organisationKey: string, { goalsStatus, detail }: StoredOrganisation) => ({
+export const detailColumns = (organisationKey: string, { organisation, sites }: StoredResult) => ({
   organisation_key: organisationKey,
-  goals_status: goalsStatus,
-  detail,
+  goals_status: organisation.goalsStatus,
+  detail: organisation.detail,
+  estimates: scopeEstimates(organisation, sites),
 })
 
 export const siteColumns = (organisationKey: string, position: number, site: StoredResult['sites'][number]) => ({

@@ -1,6 +1,7 @@
 /** Calculated lists at hand by their key: a list is sent and calculated once, and asked as often as its reader looks at it. */
 import type { FinancedBridge, Provenance } from '@cradle/contract'
 import type { RateTable } from '@cradle/financed'
+import type { ScopeEstimates } from '@cradle/portfolio'
 import type { Answer } from './answers.ts'
 import { type BridgeFacts, presentBridge } from './bridge.ts'
 import { type CalculatedFinanced, calculateFinanced, type FinancedContext } from './calculate.ts'
@@ -40,10 +41,23 @@ export type FinancedLoad = {
 export type FinancedSource = { key: string; load: FinancedLoad | null }
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
+const NO_ESTIMATES: ScopeEstimates = {
+  s1: null,
+  s2: null,
+  s3: null,
+  rowsCalculated: 0,
+  rowsNotCalculable: 0,
+  sites: null,
+  plants: null,
+}
+type StoredEntry = Omit<FinancedEntry, keyof ScopeEstimates> & { estimates: ScopeEstimates | null }
 const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
   sheet,
   rows: parsed<FinancedRow>(rows),
-  entries: parsed<FinancedEntry>(entries),
+  entries: parsed<StoredEntry>(entries).map(({ estimates, ...entry }) => ({
+    ...entry,
+    ...(estimates ?? NO_ESTIMATES),
+  })),
 })
 
 /** Method and data edition of estimates, for people. */

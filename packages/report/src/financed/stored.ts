@@ -1,5 +1,7 @@
 /** A delivered list as it is stored: how its file is read, its rows, and what the second edition of the method makes of its entries. */
-import type { StoredSource } from '@cradle/portfolio'
+import type { EstimatedSite, PlantGroup, ScopeEstimates, StoredSource } from '@cradle/portfolio'
+
+export type { EstimatedSite, PlantGroup }
 
 export type FinancedSheet = {
   header: readonly string[]
@@ -17,30 +19,6 @@ export type FinancedRow = {
   cells: Readonly<Record<string, string>>
   /** Left out by a person. */
   deleted: boolean
-}
-
-/** A site of an own organisation. `cc`: t CO2e of its life cycle, which quality is weighted by. */
-export type EstimatedSite = {
-  calculable: boolean
-  basis: string | null
-  quality: number | null
-  cc: number | null
-}
-
-/** Power plants of an organisation with one technology in one country, together: 100 % of them. */
-export type PlantGroup = {
-  technology: string
-  /** ISO 3166-1 alpha-2, or ''. */
-  country: string
-  plants: number
-  capacityMw: number | null
-  generationMwh: number
-  /** Of the stack, t CO2e; null where one of them has no figure. */
-  s1T: number | null
-  /** Of the life cycle, t CO2e. */
-  ccT: number | null
-  /** Generation and emissions of each are stated or measured; false: typical values of technology or country stand in. */
-  isOwn: boolean
 }
 
 /** An entry with the estimates of its organisation on a 100 % basis: t CO2e by scope, null where the method knows none. */
@@ -62,16 +40,10 @@ export type FinancedEntry = {
   capacityMw: number | null
   /** Of scopes 1 and 2, 1 to 5. */
   quality: number | null
-  s1: number | null
-  s2: number | null
-  /** Upstream. */
-  s3: number | null
-  rowsCalculated: number
-  rowsNotCalculable: number
-  sites: readonly EstimatedSite[] | null
-  /** Absent: none, or stored before plants were told apart. */
-  plants?: readonly PlantGroup[] | null
-}
+} & Omit<ScopeEstimates, 'plants'> & {
+    /** Absent in lists that were made before plants were told apart. */
+    plants?: ScopeEstimates['plants']
+  }
 
 /** A row that is a plant of the organisation in another row, or the same company, as the upload found it. */
 export type HeldTwice = { row: number; other: number; isPlant: boolean }

@@ -1,5 +1,5 @@
 import type { ImpactStatus } from '@cradle/contract'
-import type { OrganisationDetail, PlacePrecision, SiteDetail } from '@cradle/portfolio'
+import type { OrganisationDetail, PlacePrecision, ScopeEstimates, SiteDetail } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -100,6 +100,8 @@ export const organisationDetails = pgTable('organisation_details', {
     .references(() => organisations.key, { onDelete: 'cascade' }),
   goalsStatus: text('goals_status').array().$type<ImpactStatus[]>().notNull(),
   detail: json('detail').$type<OrganisationDetail>().notNull(),
+  /** What financed emissions take from it; null where the first edition of the method calculated it. */
+  estimates: json('estimates').$type<ScopeEstimates>(),
 })
 
 /** Assessed sites in input order. One site is one activity. */

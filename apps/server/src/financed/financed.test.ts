@@ -168,6 +168,51 @@ onEachDatabase('financed emissions', database => {
     ).toBe(404)
   })
 
+  test('a fund is looked through by another list of its owner, and without it again where that is deleted', async () => {
+    const holder = await signUp(server)
+    const send = async (of: Person, name: string, text: string) =>
+      await delivered(server, of.access, (await upload(server, of.access, name, text)).data.id)
+    const columns =
+      'name,country,asset_class,outstanding_amount,currency,evic,own_scope1_t,own_scope2_location_t,own_year,allocation'
+    const inner = await send(
+      holder,
+      'growth.csv',
+      `${columns}\nBeta Example,FR,listed_equity,300,EUR,4000000000,50000,1000,2024,0.1\nCash,,cash,100,EUR,,,,,\n`,
+    )
+    const outer = await send(
+      holder,
+      'pension.csv',
+      `${columns}\nAlpha Works,DE,listed_equity,10000000,EUR,1000000000,100000,20000,2024,0.01\nGrowth Example,,fund,8000000,EUR,,,,,\n`,
+    )
+    const of = { params: { id: outer.id } }
+    const read = async () => (await server.call('listPositions', of, holder.access)).data.results
+    expect((await read()).at(-1)).toMatchObject({ name: 'Growth Example', reason: { code: 'fund_not_looked_through' } })
+    const { data: settings } = await server.call('readFinancedSettings', of, holder.access)
+    expect(settings).toMatchObject({ fund_names: ['Growth Example'], funds: [] })
+    const choose = (portfolio: string, token = holder.access) =>
+      server.call('changeFinancedSettings', { ...of, body: { funds: [{ fund: 'Growth Example', portfolio }] } }, token)
+    const foreign = await send(
+      stranger,
+      'theirs.csv',
+      `${columns}\nGamma Example,FR,listed_equity,300,EUR,4000000000,50000,1000,2024,0.1\n`,
+    )
+    expect((await choose(foreign.id)).status).toBe(404)
+    expect((await choose(inner.id, stranger.access)).status).toBe(404)
+    expect((await choose(inner.id)).data.funds).toEqual([{ fund: 'Growth Example', portfolio: inner.id }])
+    const opened = await read()
+    expect(opened.map(({ name, part, money }) => [name, part, money])).toEqual([
+      ['Alpha Works', null, 1e7],
+      ['Beta Example', '1', 6e6],
+      ['Cash', '2', 2e6],
+    ])
+    expect(opened[1]?.fe_s12).toBeCloseTo((6e6 / 4e9) * 51_000, 9)
+    const passport = { ...of, query: { row: String(opened[1]?.row), part: '1' } }
+    const { data: steps } = await server.call('readFinancedPassport', passport, holder.access)
+    expect(steps.recomputed).toBeCloseTo(steps.value ?? Number.NaN, 9)
+    expect((await server.call('deletePortfolio', { params: { id: inner.id } }, holder.access)).status).toBeLessThan(300)
+    expect((await read()).at(-1)).toMatchObject({ name: 'Growth Example', reason: { code: 'fund_not_looked_through' } })
+  })
+
   test('the bridge between two lists adds up, by scope', async () => {
     const answer = await upload(server, person.access, 'next.csv', NEXT)
     const next = await delivered(server, person.access, answer.data.id)

@@ -12,9 +12,10 @@ import {
   type RateTable,
 } from '@cradle/report/financed'
 import type { SessionUser } from '../callers/caller.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
-import { refuse } from '../http/refuse.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
 import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { ownersTask } from '../owners/tasks.ts'
 import { rowsText, sheetOf } from '../portfolios/list-queries.ts'
@@ -47,8 +48,9 @@ export type FinancedReport = {
 
 const digestOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex')
 
-/** Raises `Refusal` 404 for what is not the caller's, 409 for a draft and for a report of the first edition. */
-export async function openReport({ db }: Deps, user: SessionUser, address: string): Promise<FinancedReport> {
+type OwnReport = Omit<FinancedReport, 'state'> & { basis: readonly unknown[] }
+
+async function openOwn(db: Db, user: SessionUser, address: string): Promise<OwnReport> {
   const id = await ownedPortfolio(db, user, address)
   const portfolio = await loadDelivered(db, id)
   const { stand: provenance } = portfolio
@@ -59,13 +61,67 @@ export async function openReport({ db }: Deps, user: SessionUser, address: strin
   const trail = newestAnswers(await answersOf(db, place, signature))
   const answers = trail.map(({ key, action, value }): Answer => ({ key, action, value }))
   const inputs = { settings: row?.settings ?? null, answers, rates: row?.rates ?? null }
+  const basis = [id, portfolio.run, inputs]
+  return { id, portfolio, place, user, signature, row, trail, inputs, basis, provenance: presentProvenance(provenance) }
+}
+
+/** Raises `Refusal` 404 for what is not the caller's, 409 for a draft and for a report of the first edition. */
+export async function openReport({ db }: Deps, user: SessionUser, address: string): Promise<FinancedReport> {
+  const { basis, ...report } = await openOwn(db, user, address)
+  const { row, portfolio, inputs } = report
+  const others = [...(await otherLists(db, user, listsOf(inputs.settings))).values()].map(other => other.basis)
   const state = {
     revision: row?.revision ?? 0,
     run: portfolio.number,
     method: FINANCED_METHOD,
-    digest: digestOf([FINANCED_METHOD, id, portfolio.run, inputs]),
+    digest: digestOf([FINANCED_METHOD, ...basis, ...others]),
   }
-  return { id, portfolio, place, user, signature, row, trail, inputs, state, provenance: presentProvenance(provenance) }
+  return { ...report, state }
+}
+
+const MAX_LISTS = 50
+/** Rows of all lists that one result may be made from. */
+const MAX_ROWS = 300_000
+
+type Named = readonly { portfolio: string }[] | undefined
+
+/**
+ * The lists that settings name, and those of funds in them, by their address. One that is gone is left out: its fund has no constituents
+ * then, and says so.
+ */
+async function otherLists(
+  db: Db,
+  user: SessionUser,
+  named: Named,
+  found = new Map<string, OwnReport>(),
+): Promise<Map<string, OwnReport>> {
+  for (const { portfolio } of named ?? []) {
+    if (found.has(portfolio) || found.size >= MAX_LISTS) continue
+    const report = await openOwn(db, user, portfolio).catch(refused)
+    if (!report) continue
+    found.set(portfolio, report)
+    await otherLists(db, user, report.inputs.settings?.funds, found)
+  }
+  return found
+}
+
+const listsOf = (settings: FinancedLoad['settings']) => [...(settings?.quarters ?? []), ...(settings?.funds ?? [])]
+
+function refused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+/** Raises `Refusal` 404 or 409 where a list that settings name cannot be used, 422 where all of them have too many rows together. */
+export async function checkLists(
+  { db }: Deps,
+  user: SessionUser,
+  settings: NonNullable<FinancedLoad['settings']>,
+): Promise<void> {
+  for (const { portfolio } of listsOf(settings)) await openOwn(db, user, portfolio)
+  const all = await otherLists(db, user, listsOf(settings))
+  const rows = [...all.values()].reduce((sum, { portfolio }) => sum + portfolio.entriesTotal, 0)
+  if (rows > MAX_ROWS) refuse(422, 'too_much')
 }
 
 /** Plans of linked owners, from the thread that reads the edition of plants and owners. */
@@ -84,6 +140,8 @@ async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoa
   }
 }
 
+const deliveredAt = ({ delivered, created }: PortfolioRow): string => (delivered ?? created).toISOString()
+
 /** What a thread calculates with. The lists of the four dates are those of the owner, checked when they were chosen and here again. */
 export async function loadOf(
   deps: Deps,
@@ -94,7 +152,15 @@ export async function loadOf(
     const of = await ownedPortfolio(deps.db, user, address)
     quarters.push({ date, list: await listText(deps, of) })
   }
-  const delivered = (portfolio.delivered ?? portfolio.created).toISOString()
+  const funds: FinancedLoad['funds'] = []
+  for (const [address, of] of await otherLists(deps.db, user, inputs.settings?.funds))
+    funds.push({
+      portfolio: address,
+      list: await listText(deps, of.id),
+      ...of.inputs,
+      provenance: of.provenance,
+      delivered: deliveredAt(of.portfolio),
+    })
   const [list, twice, plans] = [await listText(deps, id), await heldTwice(deps.db, id), await plansOfLinked(deps, id)]
-  return { list, twice, plans, ...inputs, provenance, delivered, quarters }
+  return { list, twice, plans, ...inputs, provenance, delivered: deliveredAt(portfolio), quarters, funds }
 }

@@ -8,7 +8,7 @@ import { type Handlers, RawJson } from '../http/serve.ts'
 import { runHeld, viewJson, viewOf } from './ask.ts'
 import { firstAnswers } from './first-answer.ts'
 import { changeSettings, countAnswers, insertAnswer } from './queries.ts'
-import { type FinancedReport, openReport } from './report.ts'
+import { checkLists, type FinancedReport, openReport } from './report.ts'
 import { financedTask } from './tasks.ts'
 
 type SettingNames = 'readFinancedSettings' | 'changeFinancedSettings' | 'readRates' | 'uploadRates' | 'deleteRates'
@@ -33,10 +33,15 @@ function settingRoutes(deps: Deps): Handlers<SettingNames> {
     async changeFinancedSettings({ params, user, body }) {
       const report = await openReport(deps, user, params.id)
       const { revision, ...changes } = body
-      for (const { portfolio } of changes.quarters ?? []) await openReport(deps, user, portfolio)
-      const { currencies: _, missing_rates: __, ...now } = await viewOf(deps, report, { kind: 'settings' })
+      const {
+        currencies: _,
+        missing_rates: __,
+        fund_names: ___,
+        ...now
+      } = await viewOf(deps, report, { kind: 'settings' })
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
       const settings = { ...now, ...named }
+      if (changes.quarters || changes.funds) await checkLists(deps, user, settings)
       const row = await changeSettings(db, report.place, { settings }, clock.now(), revision)
       if (!row) refuse(409, 'financed_changed')
       const changed = await openReport(deps, user, params.id)

@@ -20,6 +20,10 @@ const Settings = z.strictObject({
     .describe(
       'SFDR: delivered lists of yours that hold the positions of 31 March, 30 June, 30 September, 31 December; none: the holdings date alone',
     ),
+  funds: z
+    .array(z.strictObject({ fund: z.string().min(1).max(500), portfolio: z.string().min(1).max(64) }))
+    .max(20)
+    .describe('delivered lists of yours that hold the positions of a fund in this list, by the name of the fund'),
 })
 
 export const FinancedSettings = Settings.extend({
@@ -27,6 +31,7 @@ export const FinancedSettings = Settings.extend({
   stated: z.boolean().describe('false: nobody has saved them, these are proposals from the file and the run'),
   updated: Timestamp.nullable(),
   currencies: z.array(z.string()).describe('of amounts and balance sheets in the list'),
+  fund_names: z.array(z.string()).describe('of funds in the list, at most 50'),
   missing_rates: z
     .array(z.object({ currency: z.string(), dates: z.array(z.string()), years: z.array(z.number().int()) }))
     .describe('what the rate table would have to hold so that every amount can be converted'),

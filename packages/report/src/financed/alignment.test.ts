@@ -45,7 +45,15 @@ const group = (
 
 function calculated(rows: readonly (readonly string[])[], entries: readonly FinancedEntry[]) {
   return calculateFinanced(
-    { list: listOf(header, rows, entries), settings, answers: [], rates: null, madeBy: 'm', quarters: [] },
+    {
+      list: listOf(header, rows, entries),
+      settings,
+      answers: [],
+      rates: null,
+      madeBy: 'm',
+      quarters: [],
+      funds: new Map(),
+    },
     { countryCode: text => text, rates: new Map(), ratesSource: '' },
   )
 }

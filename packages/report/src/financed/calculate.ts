@@ -12,9 +12,10 @@ import {
 } from '@cradle/financed'
 import type { Understanding } from '@cradle/financed/read'
 import type { Answer } from './answers.ts'
+import { type FundLists, withFunds } from './fund-lists.ts'
 import { type HeldPlants, heldPlants, screenedPlant } from './plants.ts'
-import { type EditionRates, ratesWith } from './rates.ts'
-import { type Places, positionsOfList } from './read-list.ts'
+import { ratesWith } from './rates.ts'
+import { type FinancedPlaces, positionsOfList } from './read-list.ts'
 import type { FinancedChoices } from './settings.ts'
 import type { FinancedEntry, FinancedList, LinkedPlans } from './stored.ts'
 
@@ -30,10 +31,12 @@ export type FinancedTask = {
   madeBy: string
   /** The lists of the four dates of SFDR, in the order of the settings. */
   quarters: readonly { date: string; list: FinancedList }[]
+  /** Lists that the settings open funds with, and those of the funds in them. */
+  funds: FundLists
 }
 
 /** What the edition knows beside the figures of the list. */
-export type FinancedContext = Places & { rates: EditionRates; ratesSource: string }
+export type FinancedContext = FinancedPlaces
 
 export type CalculatedFinanced = {
   /** Method and data edition of its estimates. */
@@ -90,19 +93,20 @@ function atDates(holdings: readonly Holding[], dates: readonly { date: string; h
 
 export function calculateFinanced(task: FinancedTask, context: FinancedContext): CalculatedFinanced {
   const { settings, answers, madeBy } = task
-  const { defaultAssetClass: _, quarters: __, ...used } = settings
+  const { defaultAssetClass: _, quarters: __, funds: ___, ...used } = settings
   const read = positionsOfList(task.list, settings, answers, madeBy, context)
   const fx = ratesWith(task.rates, context.rates, context.ratesSource)
-  const input: FinancedInput = { settings: used, fx, holdings: read.holdings, wantPai: true }
+  const opened = (holdings: readonly Holding[]) => withFunds(holdings, settings.funds, { lists: task.funds, context })
+  const input: FinancedInput = { settings: used, fx, holdings: opened(read.holdings), wantPai: true }
   const positions = positionsOf(input)
   const plants = heldPlants(positions, read.entryOf)
   const screening = plants.length === 0 ? null : plants.map(screenedPlant)
   const result = summarise(positions, { ...input, screening })
   const dates = task.quarters.map(({ date, list }) => ({
     date,
-    holdings: positionsOfList(list, settings, answers, madeBy, context).holdings,
+    holdings: opened(positionsOfList(list, settings, answers, madeBy, context).holdings),
   }))
-  const whole = dates.length === 0 ? input : { ...input, ...atDates(read.holdings, dates) }
+  const whole = dates.length === 0 ? input : { ...input, ...atDates(input.holdings, dates) }
   const pai = dates.length === 0 ? result.pai : summarise(positionsOf(whole), whole).pai
   return {
     madeBy,

@@ -30,7 +30,7 @@ const listOf = (lines: readonly string[], entries: readonly FinancedEntry[] = []
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), holdingsDate: '2025-12-31', reportingYear: 2025 }
 const calculated = (list: FinancedList, answers: readonly Answer[] = [], own: Partial<typeof settings> = {}) =>
   calculateFinanced(
-    { list, settings: { ...settings, ...own }, answers, rates: null, madeBy: 'method', quarters: [] },
+    { list, settings: { ...settings, ...own }, answers, rates: null, madeBy: 'method', quarters: [], funds: new Map() },
     context,
   )
 const shown = (made: ReturnType<typeof calculated>) =>
@@ -300,6 +300,7 @@ describe('statements', () => {
         answers: [],
         rates: null,
         madeBy: 'm',
+        funds: new Map(),
         quarters: [
           { date: '2025-03-31', list: spring },
           { date: '2025-12-31', list: year },

@@ -5,9 +5,10 @@ import type { ScopeEstimates } from '@cradle/portfolio'
 import type { Answer } from './answers.ts'
 import { type BridgeFacts, presentBridge } from './bridge.ts'
 import { type CalculatedFinanced, calculateFinanced, type FinancedContext } from './calculate.ts'
+import type { FundList } from './fund-lists.ts'
 import { understand } from './read-list.ts'
 import { type RunningEdition, restateWith } from './restate.ts'
-import { proposedSettings } from './settings.ts'
+import { type FinancedChoices, proposedSettings } from './settings.ts'
 import type { FinancedEntry, FinancedList, FinancedRow, FinancedSheet, HeldTwice, PlansOfLinked } from './stored.ts'
 import {
   answerView,
@@ -37,7 +38,12 @@ export type FinancedLoad = {
   /** Time of delivery, ISO 8601. */
   delivered: string
   quarters: { date: string; list: ListText }[]
+  /** Lists of funds: those that the settings name, and those of funds in them. */
+  funds: FundText[]
 }
+type Calculated = Pick<FinancedLoad, 'settings' | 'answers' | 'rates' | 'provenance' | 'delivered'>
+/** `portfolio`: the address that settings name it with. */
+type FundText = Calculated & { portfolio: string; list: ListText }
 export type FinancedSource = { key: string; load: FinancedLoad | null }
 
 const parsed = <T>(chunks: readonly string[]): T[] => chunks.flatMap((chunk): T[] => JSON.parse(chunk))
@@ -64,19 +70,26 @@ const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
 export const madeBy = ({ method, method_version, data_version }: Omit<Provenance, 'engine_version'>): string =>
   `${method} ${method_version}, ${data_version}`
 
+const settingsFor = (list: FinancedList, { settings, answers, delivered }: Calculated): FinancedChoices =>
+  settings ? settingsFromWire(settings) : proposedSettings(understand(list, answers), delivered)
+
+function fundList(text: FundText): FundList {
+  const list = listOf(text.list)
+  const { answers, rates, provenance } = text
+  return { list, settings: settingsFor(list, text), answers, rates, madeBy: madeBy(provenance) }
+}
+
 function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
   const { answers, rates, provenance, twice, plans } = load
   const list = { ...listOf(load.list), twice, plans }
-  const settings = load.settings
-    ? settingsFromWire(load.settings)
-    : proposedSettings(understand(list, answers), load.delivered)
   const task = {
     list,
-    settings,
+    settings: settingsFor(list, load),
     answers,
     rates,
     madeBy: madeBy(provenance),
     quarters: load.quarters.map(({ date, list: of }) => ({ date, list: listOf(of) })),
+    funds: new Map(load.funds.map(fund => [fund.portfolio, fundList(fund)])),
   }
   return calculateFinanced(task, context)
 }

@@ -4,6 +4,7 @@ import { type Grid, type HoldingsChoices, readHoldings, toHoldings, type Underst
 import { cellsInOrder, sourceOf } from '@cradle/portfolio'
 import { type Answer, applyAnswers, choicesOf, confirmedRows } from './answers.ts'
 import { estimateOf } from './candidates.ts'
+import type { EditionRates } from './rates.ts'
 import type { FinancedChoices } from './settings.ts'
 import type { FinancedEntry, FinancedList, HeldTwice } from './stored.ts'
 
@@ -12,6 +13,9 @@ export type Places = {
   /** Alpha-2 of a country by name or code; null: unknown. */
   countryCode: (text: string) => string | null
 }
+
+/** With the exchange rates that stand beside those of a list. */
+export type FinancedPlaces = Places & { rates: EditionRates; ratesSource: string }
 
 /** The rows as the file has them, the header in its place. What was left out by a person stays: the ledger tells it. */
 function gridOf({ sheet, rows }: FinancedList): Grid {

@@ -54,7 +54,7 @@ function calculated(madeBy: string, s1: number) {
     reportingYear: 2025,
   }
   return calculateFinanced(
-    { list, settings, answers: [], rates: null, madeBy, quarters: [] },
+    { list, settings, answers: [], rates: null, madeBy, quarters: [], funds: new Map() },
     { countryCode: text => text, rates: new Map(), ratesSource: '' },
   )
 }

@@ -6,6 +6,8 @@ export type FinancedChoices = Required<Omit<Settings, 'maxLag'>> & {
   /** Class of rows that name none. */
   defaultAssetClass: string | null
   quarters: readonly { date: string; portfolio: string }[]
+  /** The list that holds the positions of a fund, by the name of the fund. */
+  funds: readonly { fund: string; portfolio: string }[]
 }
 
 const AMOUNTS = ['outstanding_amount', 'undrawn_amount', 'price']
@@ -43,5 +45,6 @@ export function proposedSettings(read: Understanding | null, delivered: string):
     portfolioValue: null,
     defaultAssetClass: proposed !== null && ASSET_CLASSES.includes(proposed) ? proposed : null,
     quarters: [],
+    funds: [],
   }
 }

@@ -1,5 +1,6 @@
 /** What is asked of a calculated list, answered in one place: by a thread of the server, or by the command line. */
 import type { FinancedPassport, FinancedQuestion, FinancedResult, FinancedSettings, Provenance } from '@cradle/contract'
+import type { Holding } from '@cradle/financed'
 import type { CalculatedFinanced } from './calculate.ts'
 import { passportOfFigure } from './passport.ts'
 import { type PositionQuery, pageOfPositions } from './present-position.ts'
@@ -18,7 +19,7 @@ export type FinancedState = FinancedResult['state']
 
 /** Settings in the names of the contract, without what the store adds. */
 export type WireSettings = Omit<FinancedSettings, 'revision' | 'stated' | 'updated'>
-export type StoredFinancedSettings = Omit<WireSettings, 'currencies' | 'missing_rates'>
+export type StoredFinancedSettings = Omit<WireSettings, 'currencies' | 'missing_rates' | 'fund_names'>
 
 export const settingsToWire = (settings: FinancedChoices): StoredFinancedSettings => ({
   reporting_currency: settings.reportingCurrency,
@@ -30,6 +31,7 @@ export const settingsToWire = (settings: FinancedChoices): StoredFinancedSetting
   portfolio_value: settings.portfolioValue,
   default_asset_class: settings.defaultAssetClass as StoredFinancedSettings['default_asset_class'],
   quarters: settings.quarters.map(one => ({ ...one })),
+  funds: settings.funds.map(one => ({ ...one })),
 })
 
 export const settingsFromWire = (wire: StoredFinancedSettings): FinancedChoices => ({
@@ -42,9 +44,18 @@ export const settingsFromWire = (wire: StoredFinancedSettings): FinancedChoices 
   portfolioValue: wire.portfolio_value,
   defaultAssetClass: wire.default_asset_class,
   quarters: wire.quarters,
+  // Settings of earlier versions name none.
+  funds: wire.funds ?? [],
 })
 
 const MAX_DATES = 50
+const MAX_FUNDS = 50
+
+/** Of funds in the list, each once, in its order. */
+const fundNames = (holdings: readonly Holding[]): string[] => {
+  const names = holdings.flatMap(({ assetClass, name }) => (assetClass === 'fund' && name?.trim() ? [name.trim()] : []))
+  return [...new Set(names)].slice(0, MAX_FUNDS)
+}
 
 /** Currencies of the list, and what a rate table lacks for them. */
 export function wireSettings({ settings, positions, input }: CalculatedFinanced): WireSettings {
@@ -59,6 +70,7 @@ export function wireSettings({ settings, positions, input }: CalculatedFinanced)
   )
   return {
     ...settingsToWire(settings),
+    fund_names: fundNames(input.holdings),
     currencies: [...currencies].filter(one => typeof one === 'string').toSorted(),
     missing_rates: [...missing].map(([currency, of]) => ({
       currency,

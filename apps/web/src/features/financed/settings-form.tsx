@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { className } from './coded-text.ts'
 import { figuresChanged } from './figures-changed.ts'
+import { FundLists } from './fund-lists.tsx'
 import { Quarters } from './quarters.tsx'
 import css from './settings.module.css'
 import { DEFAULT_CLASSES, type SettingsValues, settingsOf, valuesOf, wrongSettings } from './settings-values.ts'
@@ -56,6 +57,7 @@ export function SettingsForm({ id, settings, onSaved }: Props) {
         />
       </div>
       <Rules form={form} />
+      <FundLists id={id} names={settings.fund_names} form={form} />
       <Quarters form={form} />
       <div className="acts">
         <Button type="submit" look="primary" isPending={form.isSending}>

@@ -10,12 +10,14 @@ const VALUES: SettingsValues = {
   lulucf: 'excluding',
   portfolio_value: "1'250 000.5",
   default_asset_class: '',
+  funds: { 'Growth Example': 'list-1', 'Other Example': '' },
   quarters: { '2025-03-31': 'a', '2025-06-30': '', '2024-12-31': 'of another year' },
 }
 
 test('are sent as they were meant: capitals, a plain amount, quarter ends of the year alone', () => {
   expect(wrongSettings(VALUES)).toEqual({})
   expect(settingsOf(VALUES)).toEqual({
+    funds: [{ fund: 'Growth Example', portfolio: 'list-1' }],
     reporting_currency: 'EUR',
     reporting_year: 2025,
     holdings_date: '2025-12-31',

@@ -12,6 +12,8 @@ export type SettingsValues = {
   default_asset_class: AssetClass | ''
   /** Portfolio by quarter end (ISO date); absent: none. */
   quarters: Readonly<Record<string, string>>
+  /** Portfolio by the name of a fund; absent or '': none. */
+  funds: Readonly<Record<string, string>>
 }
 
 export const valuesOf = (settings: FinancedSettings): SettingsValues => ({
@@ -24,6 +26,7 @@ export const valuesOf = (settings: FinancedSettings): SettingsValues => ({
   portfolio_value: settings.portfolio_value === null ? '' : String(settings.portfolio_value),
   default_asset_class: settings.default_asset_class ?? '',
   quarters: Object.fromEntries(settings.quarters.map(({ date, portfolio }) => [date, portfolio])),
+  funds: Object.fromEntries(settings.funds.map(({ fund, portfolio }) => [fund, portfolio])),
 })
 
 /** The amount as it was typed, spaces and apostrophes between thousands allowed; NaN: no number. */
@@ -56,6 +59,7 @@ export const settingsOf = (values: SettingsValues) => ({
     const portfolio = values.quarters[date]
     return portfolio ? [{ date, portfolio }] : []
   }),
+  funds: Object.entries(values.funds).flatMap(([fund, portfolio]) => (portfolio ? [{ fund, portfolio }] : [])),
 })
 
 /** The last days of the four quarters of a year, as ISO dates. */

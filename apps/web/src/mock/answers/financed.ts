@@ -24,9 +24,11 @@ let settings: FinancedSettings = {
   portfolio_value: null,
   default_asset_class: null,
   quarters: [],
+  funds: [],
   revision: 1,
   stated: false,
   updated: null,
+  fund_names: ['Example Growth Fund'],
   currencies: ['EUR', 'USD'],
   missing_rates: [{ currency: 'USD', dates: ['2025-12-31'], years: [2024] }],
 }

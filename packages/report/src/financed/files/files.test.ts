@@ -31,7 +31,7 @@ const plants = [
 const list = listOf(header, rows, [entryOf(2, { s1: null, s2: null, s3: null, sites: null, plants })])
 const settings = { ...proposedSettings(null, '2026-02-01T00:00:00Z'), reportingYear: 2025 }
 const calculated = calculateFinanced(
-  { list, settings, answers: [], rates: null, madeBy: 'm', quarters: [] },
+  { list, settings, answers: [], rates: null, madeBy: 'm', quarters: [], funds: new Map() },
   { countryCode: text => text, rates: new Map(), ratesSource: '' },
 )
 const state = { revision: 0, run: 1, method: 'financed 1.0.0', digest: '' }

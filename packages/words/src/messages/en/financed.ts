@@ -131,7 +131,8 @@ export default {
   'remedy.denominator_not_positive': 'Correct the balance sheet values.',
   'remedy.emissions_missing': 'Add emissions, or activity and revenue from which they can be estimated.',
   'remedy.fund_cycle': 'Remove the fund from its own list.',
-  'remedy.fund_not_looked_through': 'Upload what the fund holds, or its own footprint.',
+  'remedy.fund_not_looked_through':
+    "Upload what the fund holds as a list of its own and choose it in the settings, or state the fund's own footprint.",
   'remedy.fund_part_unknown': 'Complete the list of the fund.',
   'remedy.fund_weights_above_one': 'Correct the weights of the fund.',
   'remedy.fx_missing': 'Upload a table of rates with this currency and date.',

@@ -92,6 +92,11 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 /** Somebody new begins a draft with this list, CSV as text. */
 export async function sendList(page: Page, name: string, text: string): Promise<void> {
   await signUpAndLogIn(page, newAddress())
+  await sendMore(page, name, text)
+}
+
+/** The same person begins another draft. */
+export async function sendMore(page: Page, name: string, text: string): Promise<void> {
   await page.goto(`${address()}/portfolio/upload`)
   await page
     .locator('input[type=file]')

@@ -200,10 +200,10 @@ onEachDatabase('financed emissions', database => {
     expect((await choose(inner.id, stranger.access)).status).toBe(404)
     expect((await choose(inner.id)).data.funds).toEqual([{ fund: 'Growth Example', portfolio: inner.id }])
     const opened = await read()
-    expect(opened.map(({ name, part, money }) => [name, part, money])).toEqual([
-      ['Alpha Works', null, 1e7],
-      ['Beta Example', '1', 6e6],
-      ['Cash', '2', 2e6],
+    expect(opened.map(({ name, part, fund, money }) => [name, part, fund, money])).toEqual([
+      ['Alpha Works', null, null, 1e7],
+      ['Beta Example', '1', 'Growth Example', 6e6],
+      ['Cash', '2', 'Growth Example', 2e6],
     ])
     expect(opened[1]?.fe_s12).toBeCloseTo((6e6 / 4e9) * 51_000, 9)
     const passport = { ...of, query: { row: String(opened[1]?.row), part: '1' } }

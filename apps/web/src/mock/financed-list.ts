@@ -218,6 +218,7 @@ function positionOf(firm: Firm, one: Facts, at: number): FinancedPosition {
   return {
     row: at + 2,
     part: null,
+    fund: null,
     name: firm.name,
     entity_id: firm.id,
     instrument_id: null,

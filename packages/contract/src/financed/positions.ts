@@ -20,6 +20,7 @@ export const FinancedCandidate = z.object({
 export const FinancedPosition = z.object({
   row: z.number().int(),
   part: z.string().nullable().describe('of a fund, of proceeds, or what is not drawn'),
+  fund: z.string().nullable().describe('the fund of the list that holds it; null: the list holds it itself'),
   name: z.string().nullable(),
   entity_id: z.string().nullable(),
   instrument_id: z.string().nullable(),

@@ -51,6 +51,8 @@ export type CalculatedFinanced = {
   /** Plants behind its positions, in the order in which they were screened. */
   plants: readonly HeldPlants[]
   input: FinancedInput
+  /** Names of funds by their row. */
+  fundAt: ReadonlyMap<number, string>
   positions: readonly Position[]
   result: Financed
 }
@@ -118,6 +120,11 @@ export function calculateFinanced(task: FinancedTask, context: FinancedContext):
     planSources: task.list.plans?.attribution ?? [],
     plants,
     input,
+    fundAt: new Map(
+      read.holdings.flatMap(({ assetClass, row, name }) =>
+        assetClass === 'fund' && name ? [[row, name] as const] : [],
+      ),
+    ),
     positions,
     result: pai ? { ...result, pai } : result,
   }

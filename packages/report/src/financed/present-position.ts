@@ -28,16 +28,21 @@ function shareOf(position: Position, { result }: CalculatedFinanced): number | n
   return own === null || size === null || size === 0 ? null : Math.min(1, own / size)
 }
 
+const fundOf = ({ line, path }: Position, { fundAt }: CalculatedFinanced): string | null =>
+  path.length === 0 ? null : (fundAt.get(line.row) ?? null)
+
 export function presentPosition(position: Position, calculated: CalculatedFinanced): FinancedPosition {
   const { line, holding, amount, denominator } = position
   const remedy = line.reason === null ? null : remedyOf(line.reason)
   return {
     row: line.row,
     part: line.part,
+    fund: fundOf(position, calculated),
     name: line.name,
     entity_id: line.entityId,
     instrument_id: holding.instrumentId ?? null,
-    entry: calculated.entryOf.get(line.row)?.id ?? null,
+    // What a fund holds has its entry in a list of its own.
+    entry: position.path.length > 0 ? null : (calculated.entryOf.get(line.row)?.id ?? null),
     asset_class: line.assetClass,
     sector: holding.sector ?? null,
     country: holding.country ?? null,

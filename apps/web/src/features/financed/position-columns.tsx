@@ -62,7 +62,7 @@ function Name({ one }: { one: FinancedPosition }) {
       <span className={parts.sub}>
         {[
           row,
-          one.part,
+          one.fund === null ? one.part : t('inFund', { fund: one.fund }),
           one.asset_class && className(one.asset_class),
           one.sector,
           one.country && (/^[A-Z]{2}$/.test(one.country) ? countryName(one.country) : one.country),

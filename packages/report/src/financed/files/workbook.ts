@@ -31,6 +31,7 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
   const sheet = book.sheet('financed_emissions', [
     column(head('row'), 8),
     column(head('part'), 12),
+    column(head('fund'), 28),
     column(head('name'), 34),
     column(head('asset_class'), 22),
     column(head('sector'), 20),
@@ -57,6 +58,7 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
     sheet.row([
       one.row,
       one.part,
+      one.fund,
       one.name,
       one.asset_class === null ? null : className(one.asset_class, words),
       one.sector,

@@ -245,6 +245,7 @@ export default {
   'step.sum': 'Sum of all lines, {{scope}}',
   'head.row': 'Row',
   'head.part': 'Part of the row',
+  'head.fund': 'Held through',
   'head.name': 'Name',
   'head.asset_class': 'Asset class',
   'head.sector': 'Sector',

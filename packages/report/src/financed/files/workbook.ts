@@ -31,7 +31,6 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
   const sheet = book.sheet('financed_emissions', [
     column(head('row'), 8),
     column(head('part'), 12),
-    column(head('fund'), 28),
     column(head('name'), 34),
     column(head('asset_class'), 22),
     column(head('sector'), 20),
@@ -51,6 +50,7 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
     column(head('quality_s3'), 12, 'number'),
     ...SCOPES.map(scope => column(head(scope), 20, 'number')),
     column(head('flags'), 60),
+    column(head('fund'), 28),
   ])
   for (const position of calculated.positions) {
     const one = presentPosition(position, calculated)
@@ -58,7 +58,6 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
     sheet.row([
       one.row,
       one.part,
-      one.fund,
       one.name,
       one.asset_class === null ? null : className(one.asset_class, words),
       one.sector,
@@ -81,6 +80,7 @@ function positions(book: Workbook, { result, calculated }: FinancedFile, words: 
       one.fe_s12,
       one.fe.s3,
       one.flags.map(({ message }) => inWords(message)).join(' '),
+      one.fund,
     ])
   }
 }

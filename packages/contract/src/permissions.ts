@@ -1,21 +1,5 @@
 import type { EndpointName } from './endpoints.ts'
-
-/** What somebody is in a workspace. */
-export const ROLES = ['owner', 'editor', 'reviewer', 'reader', 'auditor'] as const
-export type WorkspaceRole = (typeof ROLES)[number]
-
-/** What a role lets do in a workspace. */
-export const PERMISSIONS = ['read', 'evidence', 'review', 'edit', 'manage'] as const
-export type Permission = (typeof PERMISSIONS)[number]
-
-/** The permissions of each role. The one place where they stand: server, screens, documentation and tests read it. */
-const GRANTED: Record<WorkspaceRole, readonly Permission[]> = {
-  owner: ['read', 'evidence', 'review', 'edit', 'manage'],
-  editor: ['read', 'evidence', 'review', 'edit'],
-  reviewer: ['read', 'evidence', 'review'],
-  reader: ['read'],
-  auditor: ['read', 'evidence'],
-}
+import { type Permission, roleHas, type WorkspaceRole } from './roles.ts'
 
 /**
  * What each call needs in the chosen workspace. `public`: it shows nothing of a workspace. `person`: it is about the caller, whatever
@@ -249,9 +233,6 @@ export const permissionFor = (name: EndpointName): Permission | null => {
   const need = needOf(name)
   return need === 'public' || need === 'person' || need === 'operator' ? null : need
 }
-
-/** Whether a role has a permission. */
-export const roleHas = (role: WorkspaceRole, permission: Permission): boolean => GRANTED[role].includes(permission)
 
 /** Whether somebody of this role may make a call; everybody may make those that concern no workspace. */
 export function roleMay(role: WorkspaceRole, name: EndpointName): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ROLES } from './permissions.ts'
+import { ROLES } from './roles.ts'
 import { Done, Email, Id, Name, pageOf, paging, Timestamp } from './shapes.ts'
 import { AuditEvent } from './users.ts'
 

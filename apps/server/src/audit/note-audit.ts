@@ -1,10 +1,9 @@
 import { type Message, toStored } from '@cradle/words/messages'
-import { sql } from 'drizzle-orm'
 import type { Membership, WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
-import { users } from '../db/tables/users.ts'
+import { personOf } from './person-queries.ts'
 
 /** What the audit log of an account knows. */
 export type AuditWhat =
@@ -92,9 +91,16 @@ export const noteCall = (
 
 /** Writes a line for what happens in a workspace by itself. The log of a personal one is that of its person. */
 export async function noteInWorkspace(db: Db, workspaceId: WorkspaceId, entry: Omit<Entry, 'address'>, now: Date) {
-  const userId = sql<string>`(select id from ${users} where id = ${workspaceId})`
   const detail = storedDetail(entry.detail)
   await db
     .insert(audit)
-    .values({ id: newId(now), userId, workspaceId, what: entry.what, detail, address: '', createdAt: now })
+    .values({
+      id: newId(now),
+      userId: personOf(workspaceId),
+      workspaceId,
+      what: entry.what,
+      detail,
+      address: '',
+      createdAt: now,
+    })
 }

@@ -80,7 +80,3 @@ export async function countUses(db: Db, id: string, uses: number, now: Date): Pr
     .set({ uses: sql`${apiTokens.uses} + ${uses}`, lastUsedAt: now })
     .where(eq(apiTokens.id, id))
 }
-
-/** Ends the tokens that a person made in a workspace. */
-export const deleteTokensIn = (db: Db, workspaceId: WorkspaceId, userId: string) =>
-  db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), eq(apiTokens.workspaceId, workspaceId)))

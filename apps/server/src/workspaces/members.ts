@@ -7,10 +7,9 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
-import { deleteTokensIn } from '../tokens/queries.ts'
 import type { Memberships } from './memberships.ts'
 import { mustBeShared } from './present.ts'
-import { deleteMember, lockWorkspace, type MemberRow, membersOf, nameOf, setRole } from './queries.ts'
+import { deleteMember, deleteTokensIn, lockWorkspace, type MemberRow, membersOf, nameOf, setRole } from './queries.ts'
 
 type Names = 'listMembers' | 'changeMember' | 'removeMember' | 'leaveWorkspace' | 'handOverWorkspace'
 

@@ -2,6 +2,7 @@ import type { WorkspaceRole } from '@cradle/contract'
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Membership, WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
+import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { portfolios } from '../db/tables/portfolios.ts'
@@ -173,3 +174,7 @@ export async function personToTell(db: Db, id: WorkspaceId, submittedBy: string 
     .limit(1)
   return found
 }
+
+/** Ends the tokens that a person made in a workspace. */
+export const deleteTokensIn = (db: Db, workspaceId: WorkspaceId, userId: string) =>
+  db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), eq(apiTokens.workspaceId, workspaceId)))

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import css from './header.module.css'
 import { logOut } from './log-out.ts'
 import { Pop } from './pop.tsx'
+import { WorkspaceChoice } from './workspace-choice.tsx'
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
@@ -31,6 +32,7 @@ export const AccountMenu = () => {
         <strong>{user?.full_name}</strong>
         <span className="quiet">{user?.email}</span>
       </div>
+      <WorkspaceChoice />
       <div className={css.list}>
         <Link to="/portfolio">{t('title.portfolio')}</Link>
         <Link to="/portfolio/upload">{t('nav.upload')}</Link>

@@ -39,7 +39,11 @@ const setRules = () =>
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
     portfolioElsewhere: setElsewhere,
     workspaceGone: () =>
-      showToast({ type: 'warning', title: i18n.t('workspace.gone'), subtitle: i18n.t('workspace.goneText') }),
+      showToast({
+        type: 'warning',
+        title: i18n.t('shell:workspace.gone'),
+        subtitle: i18n.t('shell:workspace.goneText'),
+      }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
     words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofMessage: messageText },
   })

@@ -7,6 +7,7 @@ import {
   endpoints,
   type NeedOf,
   type ParamsOf,
+  type Permission,
   permissionFor,
   type QueryOf,
   READER_START,
@@ -31,7 +32,7 @@ import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
-import { notFound, refuse, refuseField, refuseFields } from './refuse.ts'
+import { notFound, type RefusalKey, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
@@ -173,6 +174,15 @@ async function withFiles<Answer>(
   }
 }
 
+/** What is said to a role that lacks a permission. */
+const MAY_NOT = {
+  read: 'role_may_not.read',
+  evidence: 'role_may_not.evidence',
+  review: 'role_may_not.review',
+  edit: 'role_may_not.edit',
+  manage: 'role_may_not.manage',
+} as const satisfies Record<Permission, RefusalKey>
+
 async function whoCalls(request: FastifyRequest, name: EndpointName, options: ServeOptions) {
   const endpoint: Endpoint = endpoints[name]
   const { authenticate, readShare } = options
@@ -190,7 +200,7 @@ async function whoCalls(request: FastifyRequest, name: EndpointName, options: Se
   const permission = permissionFor(name)
   if (permission === null) return user
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
-  if (!roleHas(workspace.role, permission)) refuse(403, `role_may_not.${permission}` as const)
+  if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
   return { ...user, workspace }
 }
 

@@ -1,18 +1,27 @@
+import { useMay } from '../api/use-workspace.ts'
 import { DraftSteps } from '../features/drafts/draft-steps.tsx'
+import { ReadDraft } from '../features/drafts/read-draft.tsx'
 import { submitPortfolio } from '../features/portfolios/actions.ts'
 import { DraftActions } from '../features/portfolios/draft-actions.tsx'
 import { PortfolioByStatus } from '../features/portfolios/portfolio-by-status.tsx'
 
-const PortfolioPage = () => (
-  <PortfolioByStatus
-    draft={portfolio => (
-      <DraftSteps
-        key={portfolio.id}
-        portfolio={portfolio}
-        actions={<DraftActions portfolio={portfolio} />}
-        onCalculate={() => submitPortfolio(portfolio.id)}
-      />
-    )}
-  />
-)
+const PortfolioPage = () => {
+  const mayEdit = useMay()('patchRows')
+  return (
+    <PortfolioByStatus
+      draft={portfolio =>
+        mayEdit ? (
+          <DraftSteps
+            key={portfolio.id}
+            portfolio={portfolio}
+            actions={<DraftActions portfolio={portfolio} />}
+            onCalculate={() => submitPortfolio(portfolio.id)}
+          />
+        ) : (
+          <ReadDraft key={portfolio.id} portfolio={portfolio} />
+        )
+      }
+    />
+  )
+}
 export default PortfolioPage

@@ -51,9 +51,11 @@ test('two people share a workspace: invited by mail, reading without changing, s
   await expect(page.getByRole('row', { name: /Personal workspace/ })).toContainText('Owner')
   await accessible(page, 'workspaces')
   await makeWorkspace(page, 'North desk')
-  await expect(page.getByRole('note')).toContainText('Workspace North desk. You are its owner.')
+  await expect(page.getByRole('complementary', { name: 'Workspace' })).toContainText(
+    'Workspace North desk. You are its owner.',
+  )
   const link = await invite(page, reader, 'Reader')
-  await expect(page.getByRole('row', { name: new RegExp(reader) })).toContainText('Reader')
+  await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Reader')
   await accessible(page, 'workspace')
   await open(page, '/portfolio/upload')
   await page
@@ -73,7 +75,7 @@ test('two people share a workspace: invited by mail, reading without changing, s
   await accessible(other, 'invitation')
   await other.getByRole('button', { name: 'Accept and open the workspace' }).click()
   await expect(other.getByText('You belong to North desk now')).toBeVisible()
-  await expect(other.getByRole('note')).toContainText('You read it and change nothing.')
+  await expect(other.getByRole('complementary', { name: 'Workspace' })).toContainText('You read it and change nothing.')
   const row = other.getByRole('row', { name: /shared/ })
   await expect(row).toBeVisible()
   await expect(other.getByRole('link', { name: 'Upload a portfolio', exact: true })).toHaveCount(0)
@@ -93,14 +95,16 @@ test('two people share a workspace: invited by mail, reading without changing, s
 
   // The link of an invitation works once.
   await other.goto(link)
-  await expect(other.getByText('This invitation is used, withdrawn or expired. Ask for a new one.')).toBeVisible()
+  await expect(
+    other.getByRole('main').getByText('This invitation is used, withdrawn or expired. Ask for a new one.'),
+  ).toBeVisible()
 
   // Back in the personal one; the report says where it is, and leads there.
   await other.setViewportSize({ width: 1280, height: 900 })
   await other.getByRole('button', { name: /^Account/ }).click()
   await picture(other, 'menu')
   await other.getByRole('button', { name: /^Personal workspace/ }).click()
-  await expect(other.getByRole('note')).toHaveCount(0)
+  await expect(other.getByRole('complementary', { name: 'Workspace' })).toHaveCount(0)
   await expect(other.getByRole('row', { name: /shared/ })).toHaveCount(0)
   await open(other, report)
   const offer = other.getByRole('dialog', { name: 'This portfolio is in another workspace' })

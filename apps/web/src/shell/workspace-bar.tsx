@@ -9,11 +9,11 @@ export function WorkspaceBar() {
   const { current } = useWorkspaces()
   if (!current || current.personal) return null
   return (
-    <div className={`${css.workspace} no-print`} role="note">
+    <aside className={`${css.workspace} no-print`} aria-label={t('workspace.menu')}>
       <div className="page">
         <strong>{t('workspace.bar', { name: current.name })}</strong> {t(`workspace.as.${current.role}`)}{' '}
         <Link to="/workspace">{t('workspace.settings')}</Link>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -36,7 +36,7 @@ export function WorkspaceSettings() {
           </>
         }
       />
-      <section>
+      <section className={css.first}>
         <h2>{t('members')}</h2>
         <RoleWords />
         <Members />

@@ -23,7 +23,9 @@ export function WorkspacesPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <WorkspaceList />
+      <div className={css.first}>
+        <WorkspaceList />
+      </div>
       <section className={css.part}>
         <h2>{t('make.title')}</h2>
         <p>{t('make.text')}</p>
@@ -34,7 +36,7 @@ export function WorkspacesPage() {
 }
 
 function WorkspaceList() {
-  const { t } = useTranslation('workspaces')
+  const { t } = useTranslation(['workspaces', 'shell'])
   const { data, error, isPending, refetch } = useApiQuery('listWorkspaces', {})
   if (isPending) return <SkeletonRows rows={2} columns={5} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -43,7 +45,7 @@ function WorkspaceList() {
       <table className={table.plain}>
         <thead>
           <tr>
-            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('shell:workspace.menu')}</th>
             <th scope="col">{t('role')}</th>
             <th scope="col" className="num">
               {t('members')}

@@ -92,15 +92,13 @@ export const noteCall = (
 /** Writes a line for what happens in a workspace by itself. The log of a personal one is that of its person. */
 export async function noteInWorkspace(db: Db, workspaceId: WorkspaceId, entry: Omit<Entry, 'address'>, now: Date) {
   const detail = storedDetail(entry.detail)
-  await db
-    .insert(audit)
-    .values({
-      id: newId(now),
-      userId: personOf(workspaceId),
-      workspaceId,
-      what: entry.what,
-      detail,
-      address: '',
-      createdAt: now,
-    })
+  await db.insert(audit).values({
+    id: newId(now),
+    userId: personOf(workspaceId),
+    workspaceId,
+    what: entry.what,
+    detail,
+    address: '',
+    createdAt: now,
+  })
 }

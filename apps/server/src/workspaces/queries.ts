@@ -123,6 +123,17 @@ export const setRole = (db: Db, id: WorkspaceId, userId: string, role: Workspace
 export const deleteMember = (db: Db, id: WorkspaceId, userId: string) =>
   db.delete(workspaceMembers).where(isMember(id, userId))
 
+/** Others who change the workspaces that a person owns wait until the transaction ends. */
+export const lockOwned = (tx: Db, userId: string) =>
+  tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(
+      sql`${workspaces.id} in (select m.workspace_id from ${workspaceMembers} m where m.user_id = ${userId} and m.role = 'owner')`,
+    )
+    .orderBy(asc(workspaces.id))
+    .for('no key update')
+
 /** Of the shared workspaces whose only owner is this person, the name of one; undefined where there is none. */
 export async function ownedAlone(db: Db, userId: string): Promise<string | undefined> {
   const others = sql`select 1 from ${workspaceMembers} m

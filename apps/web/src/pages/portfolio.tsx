@@ -1,12 +1,15 @@
-import { useMay } from '../api/use-workspace.ts'
+import { useMay, useRole } from '../api/use-workspace.ts'
 import { DraftSteps } from '../features/drafts/draft-steps.tsx'
 import { ReadDraft } from '../features/drafts/read-draft.tsx'
 import { submitPortfolio } from '../features/portfolios/actions.ts'
 import { DraftActions } from '../features/portfolios/draft-actions.tsx'
 import { PortfolioByStatus } from '../features/portfolios/portfolio-by-status.tsx'
+import { SkeletonRows } from '../ui/states.tsx'
 
 const PortfolioPage = () => {
+  const role = useRole()
   const mayEdit = useMay()('patchRows')
+  if (role === null) return <SkeletonRows />
   return (
     <PortfolioByStatus
       draft={portfolio =>

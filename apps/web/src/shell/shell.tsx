@@ -53,7 +53,7 @@ export const Shell = () => {
       <Header />
       {isIn && chosen !== null ? <WorkspaceBar /> : null}
       <main id="main" tabIndex={-1} className={`${css.main} ${isAuth ? css.auth : ''}`}>
-        {isIn && !isAuth && hasTour ? (
+        {isIn && !isAuth && hasTour && chosen === null ? (
           <Suspense fallback={null}>
             <Tour />
           </Suspense>

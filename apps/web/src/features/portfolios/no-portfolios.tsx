@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
-import { Offered, useMay } from '../../api/use-workspace.ts'
+import { Offered, useChosenWorkspace, useMay } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
@@ -42,6 +42,7 @@ const CopyDemo = () => {
 export const NoPortfolios = () => {
   const { t } = useTranslation('portfolios')
   const may = useMay()
+  const isShared = useChosenWorkspace() !== null
   return (
     <div className={css.empty}>
       <div>
@@ -60,7 +61,7 @@ export const NoPortfolios = () => {
             <CopyDemo />
           </Offered>
         </div>
-        <p className={css.note}>{t('list.nonePrivate')}</p>
+        <p className={css.note}>{t(isShared ? 'list.noneShared' : 'list.nonePrivate')}</p>
       </div>
       <div>
         <h3>{t('list.enough')}</h3>

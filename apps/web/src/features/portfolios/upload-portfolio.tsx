@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { useMay } from '../../api/use-workspace.ts'
+import { useMay, useRole } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
+import { EmptyState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useView } from '../../view.ts'
 import { DropArea } from './drop-area.tsx'
@@ -19,7 +19,10 @@ const stepNames = ['files', 'columns', 'repair', 'match'] as const
 /** First step: files, or a pasted table. What was read goes on as a draft, at its columns. */
 export function UploadPortfolio() {
   const { t } = useTranslation('portfolios')
-  if (useMay()('uploadPortfolio')) return <UploadSteps />
+  const role = useRole()
+  const may = useMay()
+  if (role === null) return <SkeletonRows />
+  if (may('uploadPortfolio')) return <UploadSteps />
   return <EmptyState title={t('upload.mayNot')} actions={<LinkButton to="/portfolio">{t('list.title')}</LinkButton>} />
 }
 

@@ -18,12 +18,34 @@ import {
 export async function moveSeries(tx: Db, series: string, owner: WorkspaceId, now: Date): Promise<void> {
   const runs = sql`(select p.id from ${portfolios} p where p.series = ${series})`
   await moveUploads(tx, series, owner, now)
+  await partQuarters(tx, series, now)
   await tx.update(portfolios).set({ owner }).where(eq(portfolios.series, series))
   await tx.update(organisations).set({ owner }).where(sql`${organisations.portfolioId} in ${runs}`)
   await tx.update(shares).set({ owner }).where(sql`${shares.portfolioId} in ${runs}`)
   for (const table of [financedSettings, financedAnswers, statementTexts, frozenStatements])
     await tx.update(table).set({ owner }).where(eq(table.series, series))
   await tx.delete(groupMembers).where(eq(groupMembers.series, series))
+}
+
+/** Lists of quarter ends are read in one workspace: a portfolio that moves loses those that stay, and those that stay lose it. */
+async function partQuarters(tx: Db, series: string, now: Date): Promise<void> {
+  const [from] = await tx
+    .select({ owner: portfolios.owner })
+    .from(portfolios)
+    .where(eq(portfolios.series, series))
+    .limit(1)
+  if (!from?.owner) return
+  const isMoved = (address: string) => address === series || address.startsWith(`${series}.`)
+  const all = await tx.select().from(financedSettings).where(eq(financedSettings.owner, from.owner))
+  for (const { settings, series: of, revision } of all) {
+    if (!settings) continue
+    const quarters = settings.quarters.filter(({ portfolio }) => isMoved(portfolio) === (of === series))
+    if (quarters.length === settings.quarters.length) continue
+    await tx
+      .update(financedSettings)
+      .set({ settings: { ...settings, quarters }, revision: revision + 1, updated: now })
+      .where(eq(financedSettings.series, of))
+  }
 }
 
 /** The record of its files. One that other portfolios came from too stays with them: both records name the same stored bytes. */

@@ -243,6 +243,13 @@ onEachDatabase('workspaces', database => {
       expect([(await move(reading)).status, (await move(reading)).error.code]).toEqual([403, 'may_not_move'])
       expect((await move(await idOf(ada))).error.code).toBe('already_there')
 
+      const quarters = [{ date: '2025-12-31', portfolio: one }]
+      const settings = await server.call(
+        'changeFinancedSettings',
+        { params: { id: other }, body: { quarters } },
+        ada.access,
+      )
+      expect(settings.data.quarters).toEqual(quarters)
       const before = (await server.call('readPortfolio', { params: { id: one } }, ada.access)).data
       const moved = await move(team)
       expect(moved.data.detail).toBe(`${before.name} is now in the workspace North desk.`)
@@ -250,6 +257,8 @@ onEachDatabase('workspaces', database => {
       const there = (await server.call('readPortfolio', { params: { id: one }, headers: inside(team) }, ada.access))
         .data
       expect(there).toEqual(before)
+      const without = await server.call('readFinancedSettings', { params: { id: other } }, ada.access)
+      expect([without.status, without.data.quarters]).toEqual([200, []])
       const links = await server.call('listShares', { query: { portfolio: one }, headers: inside(team) }, ada.access)
       expect(links.data.results.map(({ label }) => label)).toEqual(['Board'])
       expect((await server.call('openShare', { body: { secret: share.data.secret } })).status).toBe(200)

@@ -25,6 +25,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from registrations where created_at < ${before(DAYS.unconfirmed)}`)
   // Only a server of an older version makes an account before its address is confirmed.
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
+  await db.execute(sql`delete from audit where user_id is null and workspace_id is null`)
   await db.execute(sql`delete from workspaces where personal and id not in (select id from users)`)
   await db.execute(
     sql`delete from workspace_invitations where coalesce(ended_at, expires_at) < ${before(DAYS.invitation)}`,

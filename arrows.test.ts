@@ -148,7 +148,7 @@ describe('arrows between rooms', () => {
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|indicators))?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -11,9 +11,11 @@ create table api_tokens (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   uses integer not null default 0,
+  workspace_id uuid not null,
   constraint api_tokens_hash_unique UNIQUE (hash),
   constraint api_tokens_pkey PRIMARY KEY (id),
-  constraint api_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint api_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_tokens_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
 
@@ -32,15 +34,18 @@ create table assess_batches (
 
 create table audit (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   what text not null,
   detail text not null,
   address text not null,
   created_at timestamp with time zone not null,
+  workspace_id uuid,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint audit_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX audit_user ON public.audit USING btree (user_id, created_at);
+CREATE INDEX audit_workspace ON public.audit USING btree (workspace_id, created_at);
 
 create table avatars (
   id uuid not null,
@@ -64,7 +69,7 @@ create table calculations (
   created_at timestamp with time zone not null,
   beat_at timestamp with time zone not null,
   constraint calculations_pkey PRIMARY KEY (id),
-  constraint calculations_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint calculations_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX calculations_by_age ON public.calculations USING btree (created_at);
 CREATE INDEX calculations_of_owner ON public.calculations USING btree (owner);
@@ -93,7 +98,7 @@ create table column_mappings (
   used timestamp with time zone not null,
   place json,
   constraint column_mappings_owner_signature_pk PRIMARY KEY (owner, signature),
-  constraint column_mappings_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint column_mappings_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table contacts (
@@ -209,7 +214,7 @@ create table financed_answers (
   at timestamp with time zone not null,
   withdrawn boolean not null default false,
   constraint financed_answers_pkey PRIMARY KEY (id),
-  constraint financed_answers_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint financed_answers_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX financed_answers_of_header ON public.financed_answers USING btree (owner, signature);
 CREATE INDEX financed_answers_of_series ON public.financed_answers USING btree (series);
@@ -224,7 +229,7 @@ create table financed_settings (
   rates_at timestamp with time zone,
   updated timestamp with time zone not null,
   constraint financed_settings_pkey PRIMARY KEY (series),
-  constraint financed_settings_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint financed_settings_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table frozen_statements (
@@ -237,7 +242,7 @@ create table frozen_statements (
   content json not null,
   inputs json not null,
   constraint frozen_statements_series_statement_version_pk PRIMARY KEY (series, statement, version),
-  constraint frozen_statements_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint frozen_statements_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table group_members (
@@ -266,7 +271,7 @@ create table lca_databases (
   format text not null default 'jsonld'::text,
   is_study boolean not null default false,
   constraint lca_databases_pkey PRIMARY KEY (id),
-  constraint lca_databases_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint lca_databases_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX lca_databases_of_owner ON public.lca_databases USING btree (owner, created_at);
 
@@ -335,7 +340,7 @@ create table match_decisions (
   organisation_id text,
   decided timestamp with time zone not null,
   constraint match_decisions_pkey PRIMARY KEY (id),
-  constraint match_decisions_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint match_decisions_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX match_decisions_of_owner ON public.match_decisions USING btree (owner, key);
 
@@ -405,7 +410,7 @@ create table organisations (
   cc_t double precision,
   cc_t_per_mwh double precision,
   constraint organisations_pkey PRIMARY KEY (key),
-  constraint organisations_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint organisations_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint organisations_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
   constraint organisations_stand_id_stands_id_fk FOREIGN KEY (stand_id) REFERENCES stands(id) ON DELETE CASCADE
 );
@@ -426,7 +431,7 @@ create table portfolio_groups (
   name text not null,
   created timestamp with time zone not null,
   constraint portfolio_groups_pkey PRIMARY KEY (id),
-  constraint portfolio_groups_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint portfolio_groups_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX portfolio_groups_of_owner ON public.portfolio_groups USING btree (owner);
 
@@ -473,9 +478,11 @@ create table portfolios (
   revision integer not null default 0,
   impact_per_goal double precision[],
   physical json,
+  submitted_by uuid,
   constraint portfolios_pkey PRIMARY KEY (id),
-  constraint portfolios_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint portfolios_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint portfolios_stand_id_stands_id_fk FOREIGN KEY (stand_id) REFERENCES stands(id),
+  constraint portfolios_submitted_by_users_id_fk FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint portfolios_upload_id_uploads_id_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL
 );
 CREATE INDEX portfolios_deleted ON public.portfolios USING btree (deleted) WHERE (deleted IS NOT NULL);
@@ -560,7 +567,7 @@ create table scenarios (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint scenarios_pkey PRIMARY KEY (id),
-  constraint scenarios_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint scenarios_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX scenarios_of_owner ON public.scenarios USING btree (owner, updated_at);
 
@@ -594,7 +601,7 @@ create table shares (
   last_opened_at timestamp with time zone,
   constraint shares_hash_unique UNIQUE (hash),
   constraint shares_pkey PRIMARY KEY (id),
-  constraint shares_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shares_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint shares_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );
 CREATE INDEX shares_of_owner ON public.shares USING btree (owner);
@@ -658,7 +665,7 @@ create table statement_texts (
   content json not null,
   updated timestamp with time zone not null,
   constraint statement_texts_series_statement_pk PRIMARY KEY (series, statement),
-  constraint statement_texts_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint statement_texts_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table studies (
@@ -713,7 +720,7 @@ create table uploads (
   file_key text not null,
   created timestamp with time zone not null,
   constraint uploads_pkey PRIMARY KEY (id),
-  constraint uploads_owner_users_id_fk FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE
+  constraint uploads_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX uploads_idempotency ON public.uploads USING btree (owner, idempotency_key);
 
@@ -731,6 +738,45 @@ create table users (
   language text not null default 'en'::text,
   constraint users_email_key_unique UNIQUE (email_key),
   constraint users_pkey PRIMARY KEY (id)
+);
+
+create table workspace_invitations (
+  id uuid not null,
+  workspace_id uuid not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  hash bytea not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended text,
+  constraint workspace_invitations_hash_unique UNIQUE (hash),
+  constraint workspace_invitations_pkey PRIMARY KEY (id),
+  constraint workspace_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint workspace_invitations_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX workspace_invitations_open ON public.workspace_invitations USING btree (workspace_id, email_key) WHERE (ended_at IS NULL);
+CREATE INDEX workspace_invitations_workspace ON public.workspace_invitations USING btree (workspace_id, created_at);
+
+create table workspace_members (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  since timestamp with time zone not null,
+  constraint workspace_members_workspace_id_user_id_pk PRIMARY KEY (workspace_id, user_id),
+  constraint workspace_members_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint workspace_members_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX workspace_members_user ON public.workspace_members USING btree (user_id);
+
+create table workspaces (
+  id uuid not null,
+  name text not null,
+  personal boolean not null,
+  created_at timestamp with time zone not null,
+  constraint workspaces_pkey PRIMARY KEY (id)
 );
 
 CREATE OR REPLACE FUNCTION public.delete_rows_of_portfolios()

@@ -32,6 +32,7 @@ test('every screen whose calls fail shows the toast with the first value', async
     '/terms-of-use',
     '/messages',
     '/account',
+    '/workspaces',
   ]) {
     await page.goto(`${address()}${path}`)
     await expect(toast(page), path).toContainText('Short and stout.')

@@ -52,6 +52,8 @@ const own: Visit[] = [
   '/all-reports',
   '/messages',
   '/account',
+  '/workspaces',
+  '/workspace',
   '/operator',
 ].map(path => ({ path, isIn: true }))
 

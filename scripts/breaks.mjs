@@ -171,8 +171,8 @@ const screens = [
   broken(
     '8.10',
     web('api/call.ts'),
-    "error.status === 404 && path.startsWith('/api/portfolio/')) {\n    rules",
-    "error.status === 404 && path.startsWith('/api/portfolio/{')) {\n    rules",
+    "error.status === 404 && path.startsWith('/api/portfolio/')) {\n    const",
+    "error.status === 404 && path.startsWith('/api/portfolio/{')) {\n    const",
     'every › is a toast with the first value, or leads to all reports where a portfolio is not there: every call',
   ),
   broken(
@@ -681,9 +681,30 @@ const answers = [
   broken(
     '6.1',
     server('portfolios/rights'),
-    'found.owner !== user.id || ',
+    'if (found.owner !== user.workspace.id) await refuseElsewhere(db, user, found.owner)',
     '',
     'access › %s: a stranger’s answer is that of what does not exist',
+  ),
+  broken(
+    '6.15',
+    server('http/serve'),
+    'if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])',
+    '',
+    'permissions › %s: what the table does not grant is 403, and nothing changes',
+  ),
+  broken(
+    '6.15',
+    server('workspaces/members'),
+    "        if (isLastOwner) refuse(409, 'last_owner')\n        const name",
+    '        const name',
+    'workspaces › the last owner cannot leave, is not removed and keeps the role; two who leave at once do not both',
+  ),
+  broken(
+    '6.16',
+    server('workspaces/invitations'),
+    "if (found.invitation.emailKey !== emailKey(email)) refuse(403, 'invitation_address')",
+    '',
+    'workspaces › lead one person in, once',
   ),
   broken(
     '6.3',
@@ -796,14 +817,14 @@ const fairness = [
   broken(
     '9.23',
     server('runs/make-runs'),
-    'await mustHaveRoomFor(deps.db, deps.env, caller.user.id, 1)',
+    'await mustHaveRoomFor(deps.db, deps.env, caller.user.workspace.id, 1)',
     '',
     'quota › holds for copies, and for portfolios that a column names',
   ),
   broken(
     '9.23',
     server('drafts/columns'),
-    'if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, others.length)',
+    'if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.workspace.id, others.length)',
     '',
     'quota › holds for copies, and for portfolios that a column names',
   ),
@@ -1007,8 +1028,8 @@ const pages = [
     broken(
       '8.11',
       web('api/call.ts'),
-      '    rules.portfolioMissing()',
-      '    rules.failed(error)',
+      'else rules.portfolioMissing()',
+      'else rules.failed(error)',
       'errors › a portfolio that is not there leads to all reports from wherever it is asked for',
     ),
     broken(

@@ -42,8 +42,9 @@ const explaining = explainingPool(cluster.url())
 
 /** A portfolio of somebody with fifty, another each time. */
 const numberOf = (i: number) => BUSIEST + 1 + ((i * 197) % (size.portfolios - BUSIEST))
-const readable = (db: Db, n: number) => readablePortfolio(db, { id: ownerOf(n) } as never, `P${n}`)
-const viewer = { userId: ownerOf(BUSIEST + 1), provenanceId: PROVENANCE }
+const readable = (db: Db, n: number) =>
+  readablePortfolio(db, { id: ownerOf(n), workspace: { id: ownerOf(n) } } as never, `P${n}`)
+const viewer = { owner: ownerOf(BUSIEST + 1), provenanceId: PROVENANCE }
 const base = { words: [], limit: 10, offset: 0, ordering: 'impact' }
 const exploring = (more: Partial<Parameters<typeof explore>[2]>) => (db: Db) =>
   explore(db, viewer, { ...base, ...more })

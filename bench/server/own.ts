@@ -29,8 +29,8 @@ const database = await openDatabase({ DATABASE_URL: cluster?.url() ?? '', DATA_D
 try {
   const { db, workPool } = database
   await fillMillion(workPool, { organisations: 15_000, portfolios: 1_001, entries: 1_001 })
-  const userId = await fillOwn(workPool, 5_000, Number(values.portfolios), Number(values.each))
-  const viewer = { userId, provenanceId: PROVENANCE }
+  const owner = await fillOwn(workPool, 5_000, Number(values.portfolios), Number(values.each))
+  const viewer = { owner, provenanceId: PROVENANCE }
   const words = ['hilltop', 'ocean', 'power', 'works', 'union', 'delta', 'summit']
   const orders = ['impact', '-impact', 'name', 'sdg13', '-sdg7', 'capacity', 'country']
   const ask = (i: number) => {

@@ -1,15 +1,15 @@
 import { writeAccessToken } from '../../apps/server/src/auth/access-token.ts'
 import { openSession } from '../../apps/server/src/auth/sessions.ts'
 import { newId } from '../../apps/server/src/core/ids.ts'
-import { users } from '../../apps/server/src/db/tables/index.ts'
 import type { Deps } from '../../apps/server/src/deps/deps.ts'
+import { insertUser } from '../../apps/server/src/users/queries.ts'
 
 /** A person with a living session, made directly in the database. */
 export async function signAccessToken({ db, secret, clock }: Deps): Promise<string> {
   const now = clock.now()
   const id = newId(now)
   const email = `${id}@example.org`
-  await db.insert(users).values({
+  await insertUser(db, {
     id,
     email,
     emailKey: email,

@@ -4,6 +4,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOperator, type Person, signUp } from './people.ts'
 import { type Answer, onEachDatabase, startServer, type TestServer } from './start-server.ts'
+import { BODIES, PARAMS } from './well-formed.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -18,74 +19,6 @@ type Operation = {
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json }
 
 const calls = Object.entries(endpoints) as [EndpointName, Endpoint][]
-const MISSING = '01890000-0000-7000-8000-000000000000'
-
-/** Values that fill the parameters of any path so that it is well-formed (and names nothing that exists). */
-const PARAMS: Record<string, string> = {
-  id: MISSING,
-  code: 'AAAAA-AAAAA-AAAAA-AAAAA',
-  goal: '7',
-  format: 'json',
-  name: 'terms',
-  kind: 'activities',
-  schema: 'cradle-report-1.json',
-  process: 'nobody',
-  statement: 'sfdr-rts-2022-1288',
-  version: '1',
-  answer: MISSING,
-}
-
-/** A well-formed body for each call that takes one. */
-const BODIES: Partial<Record<EndpointName, Json>> = {
-  logIn: { username: 'nobody@example.org', password: 'not the password' },
-  refreshSession: { refresh: 'not-a-token' },
-  register: {
-    email: 'contract@example.org',
-    full_name: 'Con Tract',
-    password: 'a quiet river runs north',
-    profile: { a: 1 },
-  },
-  confirmRegistration: { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: 'not the password' },
-  becomeOperator: { code: 'AAAAA-AAAAA-AAAAA-AAAAA' },
-  resendValidation: { email: 'nobody@example.org' },
-  changeProfile: { full_name: 'Con Tract', profile: { team: 'north' } },
-  changePassword: { old_password: 'not the password', new_password: 'a quiet river runs south' },
-  requestPasswordReset: { email: 'nobody@example.org' },
-  resetPassword: { password: 'a quiet river runs south' },
-  deleteAccount: { password: 'not the password' },
-  makeToken: { name: 'script', scope: 'read', days: 30, password: 'a quiet river runs north' },
-  writeFaq: { topic: 'T', question: 'Why?', answer: 'Because.', position: 1, shown: false },
-  writeText: { body: 'Be kind.' },
-  suspendAccount: { reason: 'sends spam' },
-  updateMessageStatus: { all: true, status: 'read' },
-  renamePortfolio: { name: 'North' },
-  setColumns: { revision: 0, columns: [{ column: 0, field: 'name' }], remember: true },
-  setReading: { revision: 0, header_row: 1 },
-  patchRows: { revision: 0, cells: [{ row: 2, column: 'country', value: 'DE' }] },
-  undoChange: { revision: 0 },
-  decideMatches: { revision: 0, decisions: [{ entry: MISSING, organisation: null }], remember: true },
-  setAllocations: { revision: 0, entries: [{ id: MISSING, allocation: 0.5 }] },
-  duplicatePortfolio: { name: 'North again' },
-  prepareExport: { format: 'pdf' },
-  makeGroup: { name: 'North', portfolios: [] },
-  changeGroup: { name: 'South' },
-  makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },
-  openShare: { secret: 'nobody-made-this-link' },
-  makeScenario: { name: 'More wind', content: { changes: [{ kind: 'scale', value: 2 }] } },
-  changeScenario: { name: 'Less wind' },
-  compareScenarios: { scenarios: [{ changes: [{ kind: 'scale', value: 2 }] }] },
-  renameDatabase: { name: 'North' },
-  startDatabaseSensitivity: { method: 'm', category: 'CC', samples: 64 },
-  createStudy: { name: 'North', background: { kind: 'empty' } },
-  editStudy: { revision: 0, step: 'undo' },
-  changeFinancedSettings: { holdings_date: '2025-12-31', reporting_year: 2025 },
-  answerQuestion: { key: 'a question', action: 'leave_out', value: null },
-  changeStatement: { texts: { explanation: 'One plant.' } },
-  freezeStatement: { role: 'prepared' },
-  checkStatement: {},
-  createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
-}
-
 test('every call with a JSON body has one here', () => {
   // The share files of the lca nouns are long; their own tests send them.
   const without = calls.filter(([name, call]) => call.body && !call.files && call.noun !== 'lca' && !BODIES[name])

@@ -12,23 +12,36 @@ export function upload(
   token: string | undefined,
   name: string,
   bytes: Uint8Array | string,
-  options: { body?: { is_draft?: boolean; draft?: boolean; name?: string; replaces?: string }; key?: string } = {},
+  options: {
+    body?: { is_draft?: boolean; draft?: boolean; name?: string; replaces?: string }
+    key?: string
+    workspace?: string
+  } = {},
 ): Promise<Answer<UploadedPortfolio>> {
   return server.call(
     'uploadPortfolio',
     {
       files: [{ field: 'file', name, bytes }],
       ...(options.body ? { body: options.body } : {}),
-      ...(options.key ? { headers: { 'idempotency-key': options.key } } : {}),
+      headers: {
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(options.workspace ? { 'cradle-workspace': options.workspace } : {}),
+      },
     },
     token,
   )
 }
 
 /** Waits until a portfolio is delivered. */
-export async function delivered(server: TestServer, token: string, id: string, seconds = 60): Promise<Portfolio> {
+export async function delivered(
+  server: TestServer,
+  token: string,
+  id: string,
+  seconds = 60,
+  headers: Record<string, string> = {},
+): Promise<Portfolio> {
   for (let waited = 0; waited < seconds * 1000; waited += 50) {
-    const { data, status } = await server.call('readPortfolio', { params: { id } }, token)
+    const { data, status } = await server.call('readPortfolio', { params: { id }, headers }, token)
     if (status === 200 && data.status === 'delivered') return data
     if (status === 200 && data.progress?.stage === 'failed') throw new Error(data.progress.detail ?? 'failed')
     await wait(50)

@@ -14,6 +14,7 @@ import { readConfig } from './api/config.ts'
 import { onDelayedRefresh } from './api/refresh.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
+import { chosenWorkspace, onWorkspaceChange } from './api/workspace.ts'
 import i18n, { currentLanguage, languageReady } from './i18n/i18n.ts'
 import { LANGUAGES } from './i18n/languages.ts'
 import { messageText } from './i18n/messages.ts'
@@ -21,6 +22,7 @@ import { needsLogin, safeNext } from './nav.ts'
 import { watchTyping } from './reload.ts'
 import { router } from './routes.tsx'
 import { followAccount } from './shell/account-language.ts'
+import { setElsewhere } from './shell/elsewhere-store.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
 
@@ -35,6 +37,13 @@ const setRules = () =>
   setErrorRules({
     signedOut: goToLogin,
     portfolioMissing: () => void router.navigate({ to: '/all-reports', search: { missing: '1' }, replace: true }),
+    portfolioElsewhere: setElsewhere,
+    workspaceGone: () =>
+      showToast({
+        type: 'warning',
+        title: i18n.t('shell:workspace.gone'),
+        subtitle: i18n.t('shell:workspace.goneText'),
+      }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
     words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofMessage: messageText },
   })
@@ -70,18 +79,23 @@ if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).s
 await router.load().catch(() => {})
 
 const root = createRoot(document.getElementById('root')!)
-// Another language draws everything anew: names and numbers come from functions, too, not from components alone.
+// Another language or workspace draws everything anew: names and numbers come from functions, too, not from components alone.
 const draw = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <I18nProvider locale={LANGUAGES[currentLanguage()].locale}>
-          <RouterProvider key={i18n.language} router={router} />
+          <RouterProvider key={`${i18n.language} ${chosenWorkspace()}`} router={router} />
         </I18nProvider>
       </QueryClientProvider>
     </StrictMode>,
   )
 draw()
+// What one workspace holds must not be seen in another.
+onWorkspaceChange(() => {
+  queryClient.clear()
+  draw()
+})
 i18n.on('languageChanged', () => {
   setRules()
   draw()

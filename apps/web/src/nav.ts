@@ -9,7 +9,7 @@ export const navigation = [
 ] as const satisfies readonly { to: string; word: string; needsLogin?: boolean }[]
 
 /** Pages outside the navigation that belong to an account. */
-const privatePages = ['/messages', '/account', '/operator']
+const privatePages = ['/messages', '/account', '/workspaces', '/workspace', '/operator']
 
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 

@@ -36,6 +36,7 @@ const parameters = {
   '/contact-us': ['topic', 'from', 'figure'],
   '/login': ['next', 'email'],
   '/signup': ['next'],
+  '/invitation': ['code'],
   '/email-verification': ['next', 'code', 'email'],
   '/forgot-password': ['next', 'email'],
   '/new-password': ['next', 'code'],

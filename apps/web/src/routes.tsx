@@ -224,6 +224,22 @@ const routeTree = root.addChildren([
     page(() => import('./pages/account.tsx'), 'account'),
   ),
   at(
+    '/workspaces',
+    'workspaces',
+    page(() => import('./pages/workspaces.tsx'), 'workspaces'),
+  ),
+  at(
+    '/workspace',
+    'workspace',
+    page(() => import('./pages/workspace.tsx'), 'workspaces', 'account'),
+  ),
+  at(
+    '/invitation',
+    'invitation',
+    page(() => import('./pages/invitation.tsx'), 'workspaces'),
+    'auth',
+  ),
+  at(
     '/operator',
     'operator',
     page(() => import('./pages/operator.tsx'), 'operator'),

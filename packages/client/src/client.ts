@@ -1,4 +1,12 @@
-import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ReplyOf } from '@cradle/contract'
+import {
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  permissionFor,
+  type ReplyOf,
+  WORKSPACE_HEADER,
+} from '@cradle/contract'
 import { type Download, downloadOf } from './download.ts'
 import { type OpenSession, openSession, type SessionTokens } from './session.ts'
 import {
@@ -47,6 +55,8 @@ export type ClientOptions = {
   url: string
   /** A token for scripts (Account, Tokens). Without it calls are anonymous until `logIn`. */
   token?: string
+  /** Id of the workspace that calls mean. Default: the personal one, or that of the token. */
+  workspace?: string
   /** A session that was kept from before. */
   session?: SessionTokens
   /** Told of every new session, so that it can be kept; null when it is over. */
@@ -66,7 +76,7 @@ export type Client = Calls & {
   hrefOf<N extends EndpointName>(name: N, needs: Needs<N>): string
 }
 
-const WIRE = wireOf(endpoints)
+const WIRE = wireOf(endpoints, permissionFor)
 const WORDS = { offline: 'The server cannot be reached.', unreadable: 'The server gave no readable answer.' }
 /** Longest that is waited before another try. */
 const LONGEST_WAIT_MS = 30_000
@@ -79,6 +89,7 @@ const FIRST_WAIT_MS = 400
 export function createClient({
   url,
   token,
+  workspace,
   session: stored,
   onSession,
   retries = 3,
@@ -93,7 +104,7 @@ export function createClient({
     ...(stored ? { stored } : {}),
     ...(onSession ? { onSession } : {}),
   })
-  const ask = askingAs({ base, send, session, token })
+  const ask = askingAs({ base, send, session, token, workspace })
 
   const call = async (name: EndpointName, needs: AnyNeeds = {}, options: CallOptions = {}): Promise<unknown> => {
     const max = options.retries ?? (isRepeatable(name, options) ? retries : 0)
@@ -139,11 +150,13 @@ function askingAs({
   send,
   session,
   token,
+  workspace,
 }: {
   base: string
   send: typeof fetch
   session: OpenSession
   token: string | undefined
+  workspace: string | undefined
 }): Ask {
   /** Who the call speaks for: a header, or nobody. Raises `CallFailed` where a session is needed and there is none. */
   const authority = async (name: EndpointName): Promise<string | null> => {
@@ -159,7 +172,11 @@ function askingAs({
 
   return async (name, needs, options = {}) => {
     const { method, path, multipart } = WIRE[name]
-    const headers = new Headers({ accept: 'application/json', ...options.headers })
+    const headers = new Headers({
+      accept: 'application/json',
+      ...(workspace === undefined ? {} : { [WORKSPACE_HEADER]: workspace }),
+      ...options.headers,
+    })
     const hasBody = needs.body !== undefined || multipart
     if (hasBody && !multipart) headers.set('content-type', 'application/json')
     const body = !hasBody ? null : multipart ? multipartOf(needs.body, options.files) : jsonBodyOf(name, needs.body)

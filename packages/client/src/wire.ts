@@ -9,6 +9,7 @@ import type {
   EndpointName,
   Endpoints,
   ParamsOf,
+  Permission,
   QueryInputOf,
 } from '@cradle/contract'
 
@@ -23,22 +24,31 @@ export type Wire = {
   multipart?: true
   /** The reply is a file, not JSON. */
   file?: true
+  /** What it needs in the chosen workspace beyond reading. */
+  needs?: Exclude<Permission, 'read'>
 }
 
 /** Every call of the table, without its schemas. */
-export const wireOf = (endpoints: Readonly<Record<string, Endpoint>>): Record<EndpointName, Wire> =>
+export const wireOf = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  permissionFor: (name: EndpointName) => Permission | null,
+): Record<EndpointName, Wire> =>
   Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => [
-      name,
-      {
-        method,
-        path,
-        access,
-        ...(shared && { shared }),
-        ...(files && { multipart: true as const }),
-        ...(media && { file: true as const }),
-      } satisfies Wire,
-    ]),
+    Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => {
+      const needs = permissionFor(name as EndpointName)
+      return [
+        name,
+        {
+          method,
+          path,
+          access,
+          ...(shared && { shared }),
+          ...(files && { multipart: true as const }),
+          ...(media && { file: true as const }),
+          ...(needs !== null && needs !== 'read' && { needs }),
+        } satisfies Wire,
+      ]
+    }),
   ) as Record<EndpointName, Wire>
 
 type Given<T, K extends string> = [T] extends [undefined] ? unknown : Record<K, T>

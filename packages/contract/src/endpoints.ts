@@ -33,6 +33,7 @@ import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
+import * as workspaces from './workspaces.ts'
 
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
 export const endpoints = {
@@ -204,6 +205,24 @@ export const endpoints = {
   checkStatement: financed.checkStatement,
   exportFinanced: financed.exportFinanced,
   exportStatement: financed.exportStatement,
+  listWorkspaces: workspaces.listWorkspaces,
+  makeWorkspace: workspaces.makeWorkspace,
+  readWorkspace: workspaces.readWorkspace,
+  renameWorkspace: workspaces.renameWorkspace,
+  deleteWorkspace: workspaces.deleteWorkspace,
+  listMembers: workspaces.listMembers,
+  changeMember: workspaces.changeMember,
+  removeMember: workspaces.removeMember,
+  leaveWorkspace: workspaces.leaveWorkspace,
+  handOverWorkspace: workspaces.handOverWorkspace,
+  listInvitations: workspaces.listInvitations,
+  inviteMember: workspaces.inviteMember,
+  revokeInvitation: workspaces.revokeInvitation,
+  readInvitation: workspaces.readInvitation,
+  acceptInvitation: workspaces.acceptInvitation,
+  declineInvitation: workspaces.declineInvitation,
+  listWorkspaceEvents: workspaces.listWorkspaceEvents,
+  movePortfolio: workspaces.movePortfolio,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

@@ -87,6 +87,10 @@ export const ErrorBody = z.object({
   code: z.string(),
   message: CodedMessage,
   problems: z.array(FieldProblem).optional(),
+  workspace: z
+    .object({ id: z.string(), name: z.string(), personal: z.boolean() })
+    .optional()
+    .describe('of a 404: the other workspace of yours where it is'),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

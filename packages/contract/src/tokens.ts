@@ -12,6 +12,9 @@ export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
   scope: TokenScope,
+  workspace: z
+    .object({ id: z.string(), name: z.string(), personal: z.boolean() })
+    .describe('the only one that it may be used in'),
   start: z.string().describe('the first characters, to recognise it by'),
   created: Timestamp,
   expires: Timestamp,
@@ -26,7 +29,7 @@ export const listTokens = endpoint({
   path: '/api/user/tokens/',
   noun: 'tokens',
   access: 'user',
-  summary: 'Your tokens for scripts, with when they were last used and how often.',
+  summary: 'Your tokens for scripts in all your workspaces, with when they were last used and how often.',
   reply: z.object({ results: z.array(ApiToken) }),
 })
 
@@ -37,7 +40,7 @@ export const makeToken = endpoint({
   access: 'user',
   status: 201,
   summary:
-    'Make a token for a script, with the password of the account. It is shown in this answer and never again; send it as a bearer token.',
+    'Make a token for a script in the chosen workspace, with the password of the account. It may do there what its scope and your role allow. It is shown in this answer and never again; send it as a bearer token.',
   body: z.object({
     name: Name(100),
     scope: TokenScope.default('read'),

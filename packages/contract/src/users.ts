@@ -184,7 +184,7 @@ export const exportAccount = endpoint({
   path: '/api/user/export/',
   noun: 'users',
   access: 'user',
-  summary: 'Everything stored about you, as JSON.',
+  summary: 'Everything stored about you and your personal workspace, as JSON.',
   reply: z.record(z.string(), z.unknown()),
 })
 
@@ -193,7 +193,8 @@ export const deleteAccount = endpoint({
   path: '/api/user/delete/',
   noun: 'users',
   access: 'user',
-  summary: 'Delete your account with everything it owns.',
+  summary:
+    'Delete your account with its personal workspace. Refused (409) while you are the only owner of a shared one.',
   body: z.object({ password: z.string().min(1).max(1024) }),
   reply: Done,
 })
@@ -221,7 +222,7 @@ export const readUsage = endpoint({
   path: '/api/user/usage/',
   noun: 'users',
   access: 'user',
-  summary: 'What your account keeps and what it may keep.',
+  summary: 'What the chosen workspace holds and what it may hold.',
   reply: Usage,
 })
 

@@ -2,7 +2,7 @@ import { Language } from '@cradle/contract'
 import { countIn, fill, WORDS } from '@cradle/words/mail'
 import { describe, expect, test } from 'vitest'
 import { letterHtml, letterText } from './layout.ts'
-import { deliveredLetter, registrationMail } from './letters.ts'
+import { deliveredLetter, invitationMail, registrationMail } from './letters.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -50,6 +50,21 @@ describe('a letter in the reader’s language', () => {
     expect(mail.html).toContain('<html lang="de">')
     for (const part of ['Guten Tag Ada Lovelace,', 'Meine Adresse bestätigen', 'ABCDE', 'Cradle: von der Wiege'])
       for (const body of [mail.text, mail.html]) expect(body).toContain(part)
+  })
+
+  test('an invitation says who, where and as what; names that read as addresses or HTML do not come through', () => {
+    const to = { ...account, fullName: '' }
+    const given = { workspace: 'Nordfonds', inviter: 'Grace Hopper', role: 'auditor' as const, code: 'ABCDE' }
+    const mail = invitationMail('https://cradle.test', to, given)
+    expect(mail.subject).toBe('Einladung in den Arbeitsbereich „Nordfonds“')
+    expect(mail.text).toContain(
+      'Grace Hopper lädt Sie in den Arbeitsbereich „Nordfonds“ in Cradle ein. Ihre Rolle: Auditor.',
+    )
+    expect(mail.text).toContain('https://cradle.test/invitation?code=ABCDE')
+    const hostile = { ...given, workspace: 'Win at evil.example', inviter: '<b>Mallory</b> https://x.yz' }
+    const refused = invitationMail('https://cradle.test', to, hostile)
+    expect(`${refused.subject} ${refused.text} ${refused.html}`).not.toMatch(/evil|<b>Mallory|x\.yz/)
+    expect(refused.text).toContain('Jemand lädt Sie')
   })
 
   test('a delivered portfolio is told with its counts; a name cannot leave its line or become HTML', () => {

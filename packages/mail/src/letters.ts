@@ -1,4 +1,4 @@
-import { type ContactMessage, type Language, oneLine } from '@cradle/contract'
+import { type ContactMessage, type Language, oneLine, type WorkspaceRole } from '@cradle/contract'
 import { countIn, fill, WORDS } from '@cradle/words/mail'
 import { type Letter, letterHtml, letterText } from './layout.ts'
 
@@ -25,15 +25,21 @@ const write = (to: Reader, kind: string, subject: string, letter: Letter): Ready
   html: letterHtml(letter, to.language),
 })
 
-/** A name goes into a greeting only as plain words: it was typed by somebody who may not be the reader. */
-function hello({ fullName, language }: Reader): string {
-  const plain = fullName
+/** A name that somebody else typed, only as plain words; '' where it may be read as an address. */
+function plainName(name: string): string {
+  const plain = name
     .replace(/[^\p{L}\p{M}\p{N} '.-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60)
+  return /\.\p{L}{2,}/u.test(plain) ? '' : plain
+}
+
+/** A name goes into a greeting only as plain words: it was typed by somebody who may not be the reader. */
+function hello({ fullName, language }: Reader): string {
+  const plain = plainName(fullName)
   const words = WORDS[language]
-  return plain === '' || /\.\p{L}{2,}/u.test(plain) ? words.hello : fill(words.helloName, { name: plain })
+  return plain === '' ? words.hello : fill(words.helloName, { name: plain })
 }
 
 /** The page that the reader was on the way to, as a part of a link. */
@@ -230,3 +236,20 @@ export function contactOperatorMail(operator: { email: string; language: Languag
 
 /** At most 120 characters: the mail's subject. */
 const shortLine = (text: string) => [...oneLine(text)].slice(0, 120).join('')
+
+/** An invitation to a workspace: who invites typed both names, so they go in only as plain words. */
+export function invitationMail(
+  site: string,
+  to: Reader,
+  { workspace, inviter, role, code }: { workspace: string; inviter: string; role: WorkspaceRole; code: string },
+): ReadyMail {
+  const words = WORDS[to.language].invitation
+  const names = { workspace: plainName(workspace) || 'Cradle', inviter: plainName(inviter) || words.somebody }
+  return write(to, 'invitation', fill(words.subject, names), {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { ...names, role: words.roles[role] })],
+    button: { label: words.button, url: `${site}/invitation?code=${code}` },
+    code,
+    after: [words.after],
+  })
+}

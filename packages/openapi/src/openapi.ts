@@ -1,4 +1,12 @@
-import { type Endpoint, ErrorBody, READER_START, TOKEN_START, tokenMay } from '@cradle/contract'
+import {
+  type Endpoint,
+  type EndpointName,
+  ErrorBody,
+  permissionFor,
+  READER_START,
+  TOKEN_START,
+  tokenMay,
+} from '@cradle/contract'
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { servedCalls } from './served-calls.ts'
@@ -11,6 +19,14 @@ export type OpenApiFacts = {
   uploadMaxMb: number
   uploadMaxRows: number
   served: ReadonlySet<string>
+}
+
+const WORKSPACE = {
+  name: 'Cradle-Workspace',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'Id of the workspace that the call means. Without it: your personal one, or that of the token.',
 }
 
 /** The OpenAPI 3.1 description of every call that is served, made from the contract table. */
@@ -31,6 +47,7 @@ export function openApi({ version, uploadMaxMb, uploadMaxRows, served }: OpenApi
         'Burdens are zero or below, contributions zero or above, in person-years; the two are never netted. A goal that is not assessed has a status that says so, and its number is not a result.',
         'Every error body begins with `detail`, a sentence for a person in English, followed by a `code` for programs, the same sentence as a `message` (a code with the values of its text, for other languages) and, where fields are at fault, `problems`.',
         'Times are ISO 8601 in UTC. Unknown fields of a body or query are ignored; a query key may stand only once.',
+        'Portfolios and what else belongs to people is in workspaces: the header `Cradle-Workspace` names one of yours, and your role there says which calls you may make. One that is not yours answers like one that does not exist.',
         `Uploaded files: at most ${uploadMaxMb} MB and ${uploadMaxRows} rows unless a call says otherwise. JSON bodies: at most 512 kB.`,
       ].join('\n\n'),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -41,6 +58,7 @@ export function openApi({ version, uploadMaxMb, uploadMaxRows, served }: OpenApi
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       headers: LIMIT_HEADERS,
+      parameters: { Workspace: WORKSPACE },
       responses: {
         Error: {
           description: 'The call was refused or failed; the first value of the body says why, in a sentence.',
@@ -77,14 +95,15 @@ export function openApi({ version, uploadMaxMb, uploadMaxRows, served }: OpenApi
   }
 }
 
-function operation(name: string, call: Endpoint, uploadMaxMb: number): Json {
+function operation(name: EndpointName, call: Endpoint, uploadMaxMb: number): Json {
   const security =
     call.access === 'user' || call.access === 'operator'
       ? { security: tokenMay('write', call) ? [{ session: [] }, { token: [] }] : [{ session: [] }] }
       : call.access === 'anyone-or-user'
         ? { security: [{}, { session: [] }, { token: [] }, ...(call.shared ? [{ reader: [] }] : [])] }
         : { security: [] }
-  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
+  const chosen = permissionFor(name) !== null ? [{ $ref: '#/components/parameters/Workspace' }] : []
+  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...chosen]
   return {
     operationId: name,
     tags: [call.noun],

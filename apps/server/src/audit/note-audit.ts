@@ -1,7 +1,9 @@
 import { type Message, toStored } from '@cradle/words/messages'
+import type { Membership, WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
+import { personOf } from './person-queries.ts'
 
 /** What the audit log of an account knows. */
 export type AuditWhat =
@@ -44,6 +46,18 @@ export type AuditWhat =
   | 'made_operator'
   | 'suspended'
   | 'restored'
+  | 'workspace_made'
+  | 'workspace_renamed'
+  | 'workspace_deleted'
+  | 'workspace_left'
+  | 'workspace_handed_over'
+  | 'member_invited'
+  | 'invitation_revoked'
+  | 'invitation_accepted'
+  | 'invitation_declined'
+  | 'member_changed'
+  | 'member_removed'
+  | 'portfolio_moved'
 
 /** A name, an address or a browser as it is; what is said of it as a message. */
 export type AuditDetail = string | Message
@@ -51,23 +65,40 @@ export type AuditDetail = string | Message
 const storedDetail = (detail: AuditDetail): string =>
   typeof detail === 'string' ? detail.slice(0, 500) : toStored(detail)
 
-/** Writes one line into a user's audit log, in the caller's transaction. `address` is where the request came from. */
+type Entry = { what: AuditWhat; detail: AuditDetail; address: string }
+
+/** Writes one line into the log of an account, in the caller's transaction. `address` is where the request came from. */
 export async function noteAudit(
   db: Db,
   userId: string,
-  entry: { what: AuditWhat; detail: AuditDetail; address: string },
+  entry: Entry,
   now: Date,
+  workspaceId: WorkspaceId | null = null,
 ): Promise<void> {
   await db
     .insert(audit)
-    .values({ id: newId(now), userId, ...entry, detail: storedDetail(entry.detail), createdAt: now })
+    .values({ id: newId(now), userId, workspaceId, ...entry, detail: storedDetail(entry.detail), createdAt: now })
 }
 
-/** The same for what somebody does by a call. */
+/** The same for what somebody does by a call: in the account, and in the workspace where the call means one. */
 export const noteCall = (
   db: Db,
-  { user, request }: { user: { id: string }; request: { ip: string } },
+  { user, request }: { user: { id: string; workspace?: Membership }; request: { ip: string } },
   what: AuditWhat,
   detail: AuditDetail,
   now: Date,
-): Promise<void> => noteAudit(db, user.id, { what, detail, address: request.ip }, now)
+): Promise<void> => noteAudit(db, user.id, { what, detail, address: request.ip }, now, user.workspace?.id ?? null)
+
+/** Writes a line for what happens in a workspace by itself. The log of a personal one is that of its person. */
+export async function noteInWorkspace(db: Db, workspaceId: WorkspaceId, entry: Omit<Entry, 'address'>, now: Date) {
+  const detail = storedDetail(entry.detail)
+  await db.insert(audit).values({
+    id: newId(now),
+    userId: personOf(workspaceId),
+    workspaceId,
+    what: entry.what,
+    detail,
+    address: '',
+    createdAt: now,
+  })
+}

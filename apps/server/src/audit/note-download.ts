@@ -1,10 +1,11 @@
+import type { Membership } from '../callers/caller.ts'
 import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Db } from '../db/open.ts'
 import type { Call } from '../http/serve.ts'
 import { type AuditDetail, noteCall } from './note-audit.ts'
 
 type Caller = {
-  user: { id: string } | SharedReader | null
+  user: { id: string; workspace: Membership } | SharedReader | null
   request: Call<'exportPortfolio'>['request']
 }
 

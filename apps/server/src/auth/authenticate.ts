@@ -47,6 +47,7 @@ export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; c
         fullName: session.fullName,
         operator: session.operator,
         scope: null,
+        tokenWorkspace: null,
       }
     },
     invalidate(sessionIds) {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../callers/caller.ts'
+import type { Person } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
 import { refuseField } from '../http/refuse.ts'
@@ -12,7 +12,7 @@ const DAY = 86_400
  * Checks the password of the caller before something grave, within limits. They are of the session: who has stolen one cannot
  * keep the owner's others from it. Raises `Refusal`.
  */
-export async function proveIdentity(deps: Deps, user: SessionUser, password: string, field: string) {
+export async function proveIdentity(deps: Deps, user: Person, password: string, field: string) {
   const limits = [
     { key: `prove ${user.sessionId}`, max: 10, seconds: TEN_MINUTES },
     { key: `prove-day ${user.sessionId}`, max: 30, seconds: DAY },

@@ -1,6 +1,6 @@
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
-import type { SessionUser } from '../callers/caller.ts'
+import type { Person } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
@@ -68,7 +68,7 @@ export function authRoutes(
   }
 }
 
-const presentSession = (row: Awaited<ReturnType<typeof validSessions>>[number], user: SessionUser) => ({
+const presentSession = (row: Awaited<ReturnType<typeof validSessions>>[number], user: Person) => ({
   id: row.id,
   created: row.createdAt.toISOString(),
   last_used: row.lastUsedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { DatabaseSensitivity, MonteCarlo, MonteCarloResult } from '@cradle/contract'
 import { fromStored, type Message, toStored } from '@cradle/words/messages'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { calculations } from '../db/tables/calculations.ts'
 
@@ -46,9 +47,13 @@ export async function end(
 }
 
 /** Somebody's calculation, or one that nobody owns; others count as missing. */
-export async function findCalculation(db: Db, userId: string | null, id: string): Promise<CalculationRow | undefined> {
+export async function findCalculation(
+  db: Db,
+  owner: WorkspaceId | null,
+  id: string,
+): Promise<CalculationRow | undefined> {
   const [row] = await db.select().from(calculations).where(eq(calculations.id, id))
-  return row && (row.owner === null || row.owner === userId) ? row : undefined
+  return row && (row.owner === null || row.owner === owner) ? row : undefined
 }
 
 /** Calculations that wait or run. Those of a queue that an operator emptied are deleted after the retention time. */

@@ -1,5 +1,10 @@
-/** Who calls. */
-export type SessionUser = {
+import type { WorkspaceRole } from '@cradle/contract'
+
+/** Id of a workspace that the caller was found to belong to, or that owns a row. That of a personal one is the id of its person. */
+export type WorkspaceId = string & { readonly __workspace: true }
+
+/** Who calls, whatever workspace is chosen. */
+export type Person = {
   id: string
   sessionId: string
   email: string
@@ -7,10 +12,24 @@ export type SessionUser = {
   operator: boolean
   /** What a token for scripts may do; null for a session, which may do everything its owner may. */
   scope: 'read' | 'write' | null
+  /** The only workspace that a token for scripts may be used in. */
+  tokenWorkspace: WorkspaceId | null
 }
 
+/** A workspace and what the caller is in it. */
+export type Membership = { id: WorkspaceId; role: WorkspaceRole; personal: boolean }
+
+/** Who calls, in the chosen workspace. */
+export type SessionUser = Person & { workspace: Membership }
+
+/** The personal workspace of an account. */
+export const personalWorkspace = (userId: string): WorkspaceId => userId as WorkspaceId
+
 /** Who a token stands for; null where it is made up or over. */
-export type Authenticate = (token: string, address: string) => Promise<SessionUser | null>
+export type Authenticate = (token: string, address: string) => Promise<Person | null>
+
+/** What a person is in a workspace; null where nothing. */
+export type FindMembership = (userId: string, workspace: string) => Promise<Membership | null>
 
 /** The token of an Authorization header, or null where there is none of the Bearer kind. */
 export function bearerOf(header: string | undefined): string | null {

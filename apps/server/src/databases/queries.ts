@@ -1,5 +1,6 @@
 import type { ColumnChunk } from '@cradle/text'
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { lcaDatabases, lcaProcesses } from '../db/tables/lca-databases.ts'
@@ -10,7 +11,7 @@ export type ProcessRow = typeof lcaProcesses.$inferSelect
 const { report: _long, ...SHORT } = getTableColumns(lcaDatabases)
 export type ShortDatabaseRow = Omit<DatabaseRow, 'report'>
 
-export async function databasesOf(db: Db, owner: string): Promise<ShortDatabaseRow[]> {
+export async function databasesOf(db: Db, owner: WorkspaceId): Promise<ShortDatabaseRow[]> {
   return await db
     .select(SHORT)
     .from(lcaDatabases)
@@ -19,7 +20,7 @@ export async function databasesOf(db: Db, owner: string): Promise<ShortDatabaseR
 }
 
 /** How many databases and bytes somebody keeps. */
-export async function storageUsedBy(db: Db, owner: string): Promise<{ databases: number; bytes: number }> {
+export async function storageUsedBy(db: Db, owner: WorkspaceId): Promise<{ databases: number; bytes: number }> {
   const [row] = await db
     .select({ databases: count(), bytes: sum(lcaDatabases.size) })
     .from(lcaDatabases)
@@ -27,15 +28,15 @@ export async function storageUsedBy(db: Db, owner: string): Promise<{ databases:
   return { databases: row?.databases ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-const mine = (owner: string, id: string) => and(eq(lcaDatabases.id, id), eq(lcaDatabases.owner, owner))
+const mine = (owner: WorkspaceId, id: string) => and(eq(lcaDatabases.id, id), eq(lcaDatabases.owner, owner))
 
 /** A database of this owner; everybody else's counts as missing. */
-export async function ownDatabase(db: Db, owner: string, id: string): Promise<ShortDatabaseRow | undefined> {
+export async function ownDatabase(db: Db, owner: WorkspaceId, id: string): Promise<ShortDatabaseRow | undefined> {
   const [row] = await db.select(SHORT).from(lcaDatabases).where(mine(owner, id))
   return row
 }
 
-export async function databaseWithReport(db: Db, owner: string, id: string): Promise<DatabaseRow | undefined> {
+export async function databaseWithReport(db: Db, owner: WorkspaceId, id: string): Promise<DatabaseRow | undefined> {
   const [row] = await db.select().from(lcaDatabases).where(mine(owner, id))
   return row
 }
@@ -50,12 +51,12 @@ export async function insertDatabase(
   for (const chunk of chunks) await insertMany(db, lcaProcesses, chunk)
 }
 
-export async function renameDatabase(db: Db, owner: string, id: string, name: string) {
+export async function renameDatabase(db: Db, owner: WorkspaceId, id: string, name: string) {
   const [row] = await db.update(lcaDatabases).set({ name }).where(mine(owner, id)).returning(SHORT)
   return row
 }
 
-export async function deleteDatabase(db: Db, owner: string, id: string) {
+export async function deleteDatabase(db: Db, owner: WorkspaceId, id: string) {
   const [row] = await db.delete(lcaDatabases).where(mine(owner, id)).returning(SHORT)
   return row
 }

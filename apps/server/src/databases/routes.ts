@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { presentDatabase, presentLimits, presentProcess, presentReport } from '@cradle/catalogue/databases/present'
 import type { DatabaseExportFormat, NamesOf } from '@cradle/contract'
 import { fold } from '@cradle/text'
-import { noteAudit } from '../audit/note-audit.ts'
+import { noteCall } from '../audit/note-audit.ts'
+import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -34,14 +35,15 @@ const MAX_WORDS = 8
 const MAX_EXPORTS = 40
 
 const missing = () => notFound('database')
-const own = async (db: Db, user: { id: string }, id: string) => (await ownDatabase(db, user.id, id)) ?? missing()
+const own = async (db: Db, user: SessionUser, id: string) => (await ownDatabase(db, user.workspace.id, id)) ?? missing()
 
 export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<NamesOf<'databases'>> {
   const { db, clock, files, log } = deps
   return {
-    readDatabaseLimits: async ({ user }) => presentLimits(user && (await storageUsedBy(db, user.id)), READ_SECONDS),
+    readDatabaseLimits: async ({ user }) =>
+      presentLimits(user && (await storageUsedBy(db, user.workspace.id)), READ_SECONDS),
     async listDatabases({ user }) {
-      const rows = await databasesOf(db, user.id)
+      const rows = await databasesOf(db, user.workspace.id)
       const bytes = rows.reduce((sum, row) => sum + row.size, 0)
       return {
         results: rows.map(presentDatabase),
@@ -50,18 +52,17 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
     },
     uploadDatabase: call => uploadDatabase(deps, call),
     async readDatabase({ user, params }) {
-      const row = (await databaseWithReport(db, user.id, params.id)) ?? missing()
+      const row = (await databaseWithReport(db, user.workspace.id, params.id)) ?? missing()
       return { ...presentDatabase(row), report: presentReport(row.report) }
     },
     async renameDatabase({ user, params, body }) {
-      return presentDatabase((await renameDatabase(db, user.id, params.id, body.name)) ?? missing())
+      return presentDatabase((await renameDatabase(db, user.workspace.id, params.id, body.name)) ?? missing())
     },
     async deleteDatabase({ user, params, request }) {
       const now = clock.now()
       const row = await db.transaction(async tx => {
-        const deleted = await deleteDatabase(tx, user.id, params.id)
-        if (deleted)
-          await noteAudit(tx, user.id, { what: 'file_deleted', detail: deleted.fileName, address: request.ip }, now)
+        const deleted = await deleteDatabase(tx, user.workspace.id, params.id)
+        if (deleted) await noteCall(tx, { user, request }, 'file_deleted', deleted.fileName, now)
         return deleted
       })
       if (!row) return missing()

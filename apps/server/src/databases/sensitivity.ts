@@ -1,3 +1,4 @@
+import type { SessionUser, WorkspaceId } from '../callers/caller.ts'
 /** Global sensitivity of a score of an own database: a job of the one queue, as Monte Carlo is, so that it waits its turn and can be ended. */
 
 import type { SensitivityQuery } from '@cradle/catalogue/databases'
@@ -22,7 +23,7 @@ import { ownDatabase, ownProcess } from './queries.ts'
 
 type SensitivityJob = {
   id: string
-  owner: string
+  owner: WorkspaceId
   database: string
   task: SensitivityQuery & { process: string; method: string }
 }
@@ -59,18 +60,12 @@ type Names = 'startDatabaseSensitivity' | 'readDatabaseSensitivity' | 'cancelDat
 
 export function sensitivityRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, jobs } = deps
-  const read = async ({
-    user,
-    params,
-  }: {
-    user: { id: string }
-    params: { id: string }
-  }): Promise<DatabaseSensitivity> =>
-    presentSensitivity((await findCalculation(db, user.id, params.id)) ?? notFound('calculation'))
+  const read = async ({ user, params }: { user: SessionUser; params: { id: string } }): Promise<DatabaseSensitivity> =>
+    presentSensitivity((await findCalculation(db, user.workspace.id, params.id)) ?? notFound('calculation'))
   return {
     readDatabaseSensitivity: read,
     async startDatabaseSensitivity({ user, params, body }: Call<'startDatabaseSensitivity'>) {
-      const database = (await ownDatabase(db, user.id, params.id)) ?? notFound('database')
+      const database = (await ownDatabase(db, user.workspace.id, params.id)) ?? notFound('database')
       const { processId: process } = (await ownProcess(db, database.id, params.process)) ?? notFound('process')
       await limitCalculations(deps, user)
       const now = clock.now()
@@ -78,8 +73,13 @@ export function sensitivityRoutes(deps: Deps): Handlers<Names> {
       const id = newId(now)
       await db.transaction(async tx => {
         const detail = message('progress:sensitivity_running')
-        await insertCalculation(tx, { id, owner: user.id, runs: 1, detail, now })
-        await jobs.send(tx, 'sensitivity', { id, owner: user.id, database: database.id, task: { ...body, process } })
+        await insertCalculation(tx, { id, owner: user.workspace.id, runs: 1, detail, now })
+        await jobs.send(tx, 'sensitivity', {
+          id,
+          owner: user.workspace.id,
+          database: database.id,
+          task: { ...body, process },
+        })
       })
       return await read({ user, params: { id } })
     },

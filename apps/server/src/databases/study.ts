@@ -3,6 +3,7 @@ import type { EditedStudy, StudyViewed } from '@cradle/catalogue/studies'
 import { STUDY_LIMITS } from '@cradle/catalogue/studies/limits'
 import { firstStudy, type StepKind, stepOf, stepsAfter, studyReply } from '@cradle/catalogue/studies/steps'
 import type { Study } from '@cradle/contract'
+import type { SessionUser } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { limited } from '../http/limit.ts'
@@ -43,8 +44,8 @@ export function studyRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<S
   }
 }
 
-async function own(db: Db, user: { id: string }, id: string): Promise<{ row: ShortDatabaseRow; study: StudyRow }> {
-  const row = (await ownDatabase(db, user.id, id)) ?? notFound('database')
+async function own(db: Db, user: SessionUser, id: string): Promise<{ row: ShortDatabaseRow; study: StudyRow }> {
+  const row = (await ownDatabase(db, user.workspace.id, id)) ?? notFound('database')
   return { row, study: (await studyOf(db, row.id)) ?? refuse(409, 'not_a_study') }
 }
 
@@ -87,14 +88,15 @@ async function stepped(
 async function createStudy(deps: Deps, { user, body, request }: Call<'createStudy'>, catalogue: CataloguePackage) {
   await limitUploads(deps, user.id)
   const { name, background } = body
-  const below = background.kind === 'database' ? await ownDatabase(deps.db, user.id, background.id) : undefined
+  const below =
+    background.kind === 'database' ? await ownDatabase(deps.db, user.workspace.id, background.id) : undefined
   if (background.kind === 'database' && !below) return notFound('database')
   const given = below
     ? (await askDatabase(deps, below, 'exported', { format: 'jsonld', file: true })).bytes
     : background.kind === 'catalogue'
       ? await catalogue(background.country)
       : null
-  const read = await readBackground(deps, user.id, given)
+  const read = await readBackground(deps, user.workspace.id, given)
   const { bytes } = read
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { name: `${name}.zip`, size: bytes.length, sha256 }

@@ -4,8 +4,8 @@ import { presentDatabase, titleOf } from '@cradle/catalogue/databases/present'
 import type { ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
 import { codeOf } from '@cradle/words/messages'
-import { noteAudit } from '../audit/note-audit.ts'
-import { lockAccount } from '../auth/queries.ts'
+import { noteCall } from '../audit/note-audit.ts'
+import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -13,6 +13,7 @@ import { limited } from '../http/limit.ts'
 import { Refusal, refusalMessage, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
 import { askDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
 import { insertStudy, type StudyRow } from './study-queries.ts'
@@ -40,10 +41,10 @@ export async function uploadDatabase(
 ): Promise<StoredReply> {
   const { filename, path, size, sha256 } = files[0]
   await limitUploads(deps, user.id)
-  refuseOverQuota(await storageUsedBy(deps.db, user.id), size)
+  refuseOverQuota(await storageUsedBy(deps.db, user.workspace.id), size)
   const name = cleanName(filename, 'database.zip')
   const id = newId(deps.clock.now())
-  const read = await readPackage(deps, user.id, { id, fileName: name, path })
+  const read = await readPackage(deps, user.workspace.id, { id, fileName: name, path })
   const file = { name, size, sha256 }
   const store = () => deps.files.putFile(path)
   return await storeDatabase(deps, { user, request, name: body.name ?? titleOf(name), file, read: { id, read }, store })
@@ -51,7 +52,7 @@ export async function uploadDatabase(
 
 type StoredReply = LcaDatabase & { report: ImportReport }
 type StoreTask = {
-  user: { id: string }
+  user: SessionUser
   request: { ip: string }
   name: string
   file: LcaDatabase['file']
@@ -72,25 +73,25 @@ export async function storeDatabase(
     throw new Refusal(status, codeOf(message), message, { problems: [{ field: 'file', message }] })
   }
   const { kind: _kind, chunks, ...found } = read
-  refuseOverQuota(await storageUsedBy(deps.db, user.id), file.size)
+  refuseOverQuota(await storageUsedBy(deps.db, user.workspace.id), file.size)
   const fileKey = await given.store()
   try {
     const now = deps.clock.now()
     await deps.workDb.transaction(async tx => {
       // Counted again where nobody can come between.
-      await lockAccount(tx, user.id)
-      refuseOverQuota(await storageUsedBy(tx, user.id), file.size)
+      await lockWorkspace(tx, user.workspace.id)
+      refuseOverQuota(await storageUsedBy(tx, user.workspace.id), file.size)
       const { name: fileName, size, sha256 } = file
       const stored = { fileName, size, sha256, fileKey, isStudy: study !== undefined, createdAt: now }
-      await insertDatabase(tx, { id, owner: user.id, name, ...stored, ...found }, chunks)
+      await insertDatabase(tx, { id, owner: user.workspace.id, name, ...stored, ...found }, chunks)
       if (study) await insertStudy(tx, { databaseId: id, ...study })
-      await noteAudit(tx, user.id, { what: 'file_dropped', detail: fileName, address: request.ip }, now)
+      await noteCall(tx, { user, request }, 'file_dropped', fileName, now)
     })
   } catch (error) {
     await deps.files.remove(fileKey).catch(() => {})
     throw error
   }
-  const made = (await databaseWithReport(deps.db, user.id, id))!
+  const made = (await databaseWithReport(deps.db, user.workspace.id, id))!
   // Whoever brings a database asks something of it next: it is opened meanwhile.
   askDatabase(deps, made, 'open', {}).catch(error => deps.log.warn({ err: error }, 'not opened'))
   return { ...presentDatabase(made), report: made.report }

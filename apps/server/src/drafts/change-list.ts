@@ -2,6 +2,7 @@ import type { EditedList, Edits } from '@cradle/portfolio/edits'
 import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { memoryOf } from '../memory/queries.ts'
@@ -17,7 +18,7 @@ import type { ListTask, Reread } from './thread.ts'
 
 export type ListChange = {
   id: OwnedPortfolioId
-  owner: string
+  owner: WorkspaceId
   /** The revision that the person saw. */
   revision: number
   edits: Edits
@@ -83,7 +84,7 @@ const stale = (current: number): never =>
     { revision: String(current) },
   )
 
-async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: string, edits: Edits): Promise<ListTask> {
+async function taskOf(deps: Deps, portfolio: PortfolioRow, owner: WorkspaceId, edits: Edits): Promise<ListTask> {
   const { workDb, world } = deps
   const id = checkedPortfolio(portfolio)
   const sheet = await sheetOf(workDb, id)

@@ -1,5 +1,6 @@
 import { changeInPart, type EditedList, type Edits, type KnownList } from '@cradle/portfolio/edits'
 import { codeOf, type Message } from '@cradle/words/messages'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { Refusal } from '../http/refuse.ts'
@@ -20,7 +21,7 @@ const SLACK_MS = 10_000
 export async function changeSome(
   deps: Deps,
   portfolio: PortfolioRow,
-  owner: string,
+  owner: WorkspaceId,
   edits: Edits,
 ): Promise<EditedList | null> {
   const { threads, workDb: db } = deps
@@ -47,7 +48,7 @@ export function refuseEdit(why: Message): never {
   throw new Refusal(422, codeOf(why), why)
 }
 
-async function knownList({ workDb, world }: Deps, list: PortfolioRow, owner: string): Promise<KnownList | null> {
+async function knownList({ workDb, world }: Deps, list: PortfolioRow, owner: WorkspaceId): Promise<KnownList | null> {
   const { id, name, matchedOn, created, entriesTotal } = list
   const known = await totalsOf(workDb, id)
   const sheet = await sheetOf(workDb, checkedPortfolio({ id }))

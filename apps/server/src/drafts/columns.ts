@@ -59,7 +59,7 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
   })
   const { moved } = await changeList(deps, {
     id,
-    owner: user.id,
+    owner: user.workspace.id,
     revision: body.revision,
     edits: { columns, ...(body.decimal === undefined ? {} : { decimal: body.decimal }) },
     tell: () => ({
@@ -69,11 +69,11 @@ export async function chooseColumns(deps: Deps, call: Call<'setColumns'>, id: Ow
     }),
     also: async (tx, edited) => {
       const { signature, choices, decimal, moved: others } = edited
-      if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, others.length)
+      if (others.length > 0) await mustHaveRoomFor(tx, deps.env, user.workspace.id, others.length)
       if (body.remember && signature !== '')
-        await rememberMapping(tx, { owner: user.id, signature, choices, decimal, used: deps.clock.now() })
+        await rememberMapping(tx, { owner: user.workspace.id, signature, choices, decimal, used: deps.clock.now() })
     },
   })
-  const portfolios = await splitIntoPortfolios(deps, user.id, id, moved)
+  const portfolios = await splitIntoPortfolios(deps, user.workspace.id, id, moved)
   return { ...(await explainColumns(deps, id)), portfolios }
 }

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
@@ -10,7 +11,7 @@ import { changeList } from './change-list.ts'
 export function matchInBackground(deps: Deps) {
   const running = new Set<string>()
   return {
-    begin(id: OwnedPortfolioId, owner: string, revision: number): void {
+    begin(id: OwnedPortfolioId, owner: WorkspaceId, revision: number): void {
       if (running.has(id)) return
       running.add(id)
       changeList(deps, { id, owner, revision, edits: { match: true }, tell: () => null })

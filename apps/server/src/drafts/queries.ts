@@ -3,6 +3,7 @@ import type { UndoData } from '@cradle/portfolio/columns'
 import { type EditedList, type IndexRewrite, type Rewrite, type Step, sumOfAllocations } from '@cradle/portfolio/edits'
 import { type Message, toStored } from '@cradle/words/messages'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -302,7 +303,7 @@ export async function moveRows(
   db: Db,
   move: {
     id: OwnedPortfolioId
-    owner: string
+    owner: WorkspaceId
     from: OwnedPortfolioId
     name: string
     rows: readonly number[]

@@ -3,6 +3,7 @@ import type { ReadingPlace } from '@cradle/portfolio/columns'
 import { placedSteps, readingChange } from '@cradle/portfolio/edits'
 import { presentReading } from '@cradle/report'
 import { TooMuchForAThread } from '@cradle/threads'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -22,7 +23,7 @@ import { splitIntoPortfolios } from './split-list.ts'
 import { draftTask } from './tasks.ts'
 
 /** The stored file of a list, as it is read for its owner. Raises `Refusal` 404. */
-async function fileOf({ db, files, env }: Deps, id: OwnedPortfolioId, owner: string) {
+async function fileOf({ db, files, env }: Deps, id: OwnedPortfolioId, owner: WorkspaceId) {
   const upload = await uploadOf(db, id)
   if (!upload || !(await files.has(upload.fileKey))) return notFound('the_file')
   const { fileName: filename, fileKey, size, series } = upload
@@ -43,7 +44,7 @@ const choiceOf = ({ worksheet, header_row }: Wanted, now: Pick<ReadingPlace, 'wo
 export async function explainFileOf(
   deps: Deps,
   id: OwnedPortfolioId,
-  owner: string,
+  owner: WorkspaceId,
   wanted: Wanted,
 ): Promise<FileReading> {
   const { db, threads } = deps
@@ -84,7 +85,7 @@ type Again = {
 export async function rereader(
   deps: Deps,
   id: OwnedPortfolioId,
-  owner: string,
+  owner: WorkspaceId,
   { choice, until, present, headerBy, columns }: Again & Pick<Awaited<ReturnType<Reread>>, 'columns'>,
 ): Promise<Reread> {
   const { series, file } = await fileOf(deps, id, owner)
@@ -107,19 +108,19 @@ export async function chooseReading(deps: Deps, { user, body }: Call<'setReading
   const choice = choiceOf(body, await sheetOf(deps.db, id))
   const edited = await changeList(deps, {
     id,
-    owner: user.id,
+    owner: user.workspace.id,
     revision: body.revision,
     edits: {},
-    reread: await rereader(deps, id, user.id, { choice, until: body.revision + 1, columns: null }),
+    reread: await rereader(deps, id, user.workspace.id, { choice, until: body.revision + 1, columns: null }),
     tell: ({ reread }) => ({ kind: 'reading', text: readingChange(reread!), count: 1 }),
     also: async (tx, { signature, choices, decimal, moved, reread }) => {
-      if (moved.length > 0) await mustHaveRoomFor(tx, deps.env, user.id, moved.length)
+      if (moved.length > 0) await mustHaveRoomFor(tx, deps.env, user.workspace.id, moved.length)
       const place = { worksheet: reread!.sheet.worksheet }
-      const mapping = { owner: user.id, signature, choices, decimal, place, used: deps.clock.now() }
+      const mapping = { owner: user.workspace.id, signature, choices, decimal, place, used: deps.clock.now() }
       if (body.remember) await rememberMapping(tx, mapping)
     },
   })
-  const portfolios = await splitIntoPortfolios(deps, user.id, id, edited.moved)
+  const portfolios = await splitIntoPortfolios(deps, user.workspace.id, id, edited.moved)
   const { remade, dropped } = edited.reread!
-  return { ...(await explainFileOf(deps, id, user.id, {})), remade, dropped, portfolios }
+  return { ...(await explainFileOf(deps, id, user.workspace.id, {})), remade, dropped, portfolios }
 }

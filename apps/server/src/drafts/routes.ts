@@ -2,6 +2,7 @@ import { endpoints } from '@cradle/contract'
 import { presentChange, presentDecision, presentMatch } from '@cradle/report'
 import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
@@ -54,7 +55,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       return chooseColumns(deps, call, await ownedPortfolio(db, call.user, call.params.id))
     },
     async readReading({ params, user, query }) {
-      return explainFileOf(deps, await ownedPortfolio(db, user, params.id), user.id, query)
+      return explainFileOf(deps, await ownedPortfolio(db, user, params.id), user.workspace.id, query)
     },
     async setReading(call) {
       return chooseReading(deps, call, await ownedPortfolio(db, call.user, call.params.id))
@@ -76,7 +77,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async undoChange({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const change = await undoLast(deps, user.id, id, body.revision)
+      const change = await undoLast(deps, user.workspace.id, id, body.revision)
       return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async setAllocations({ params, user, body }) {
@@ -85,7 +86,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
       const change = message('changes:allocations', { count: many })
       await changeList(deps, {
         id,
-        owner: user.id,
+        owner: user.workspace.id,
         revision: body.revision,
         edits: { allocations: body.entries },
         tell: () => ({ kind: 'cells', text: change, count: many }),
@@ -112,7 +113,7 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
       const id = await ownedPortfolio(db, user, params.id)
       const portfolio = await loadPortfolio(db, id)
       const ready = portfolio.matchedOn === deps.world.stand.id
-      if (!ready && portfolio.status === 'draft') background.begin(id, user.id, portfolio.revision)
+      if (!ready && portfolio.status === 'draft') background.begin(id, user.workspace.id, portfolio.revision)
       const { rows, count } = await matchesOf(db, id, query)
       return {
         ...pageOf(
@@ -128,14 +129,14 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
     },
     decideMatches: call => decide(deps, call),
     async listDecisions({ user, query }) {
-      const { rows, count } = await decisionsOf(db, user.id, query)
+      const { rows, count } = await decisionsOf(db, user.workspace.id, query)
       const results = rows.map(row => presentDecision(edition, row))
       return pageOf(results, count, endpoints.listDecisions.path, query)
     },
     async forgetDecision(call) {
       const { params, user } = call
       const isWithdrawn = await db.transaction(async tx => {
-        const name = await deleteDecisionById(tx, user.id, params.id)
+        const name = await deleteDecisionById(tx, user.workspace.id, params.id)
         if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
         return name !== undefined
       })
@@ -147,21 +148,21 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
 
 async function correctRows(deps: Deps, { params, user, body, files }: Call<'correctRows'>) {
   const id = await ownedPortfolio(deps.db, user, params.id)
-  const cells = await readCorrections(deps, user.id, files[0])
-  return await repaired(deps, id, user.id, { revision: body.revision, cells })
+  const cells = await readCorrections(deps, user.workspace.id, files[0])
+  return await repaired(deps, id, user.workspace.id, { revision: body.revision, cells })
 }
 
 async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
   const id = await ownedPortfolio(deps.db, user, params.id)
   const { cells, fixes, places, remove, restore } = body
   if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
-  return await repaired(deps, id, user.id, body)
+  return await repaired(deps, id, user.workspace.id, body)
 }
 
 type Repairs = Call<'patchRows'>['body']
 
 /** The changes made, and the draft as it is then. */
-async function repaired(deps: Deps, id: OwnedPortfolioId, owner: string, body: Repairs) {
+async function repaired(deps: Deps, id: OwnedPortfolioId, owner: WorkspaceId, body: Repairs) {
   const { db } = deps
   const { cells, fixes, places, remove, restore } = body
   const onlyRows = !cells && !fixes && !places
@@ -205,7 +206,7 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
   let decided = 0
   await changeList(deps, {
     id,
-    owner: user.id,
+    owner: user.workspace.id,
     revision: body.revision,
     edits: {
       decisions,
@@ -217,8 +218,8 @@ async function decide(deps: Deps, call: Call<'decideMatches'>) {
       return { kind: 'matches', text: message('changes:matches', { count: decided }), count: decided }
     },
     also: async (tx, edited) => {
-      if (body.remember) await rememberDecisions(tx, user.id, edited.decided, deps.clock.now())
-      await deleteDecisions(tx, user.id, edited.withdrawn)
+      if (body.remember) await rememberDecisions(tx, user.workspace.id, edited.decided, deps.clock.now())
+      await deleteDecisions(tx, user.workspace.id, edited.withdrawn)
       if (decided > 0) await noteCall(tx, call, 'matches_decided', `${name}: ${decided}`, deps.clock.now())
     },
   })

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
@@ -11,7 +12,7 @@ import { moveRows } from './queries.ts'
  */
 async function splitList(
   deps: Deps,
-  owner: string,
+  owner: WorkspaceId,
   from: OwnedPortfolioId,
   moved: readonly { name: string; rows: number[] }[],
 ): Promise<OwnedPortfolioId[]> {
@@ -29,7 +30,7 @@ async function splitList(
 /** Moves rows that name another portfolio to drafts of their own; the list and those, as a call answers them. */
 export async function splitIntoPortfolios(
   deps: Deps,
-  owner: string,
+  owner: WorkspaceId,
   id: OwnedPortfolioId,
   moved: Parameters<typeof splitList>[3],
 ) {

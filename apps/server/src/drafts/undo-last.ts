@@ -1,6 +1,7 @@
 import type { UndoData } from '@cradle/portfolio/columns'
 import type { Edits } from '@cradle/portfolio/edits'
 import { fromStored, type Message, message } from '@cradle/words/messages'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { deleteDecisions, rememberDecisions } from '../memory/queries.ts'
@@ -10,7 +11,12 @@ import { lastChange, markUndone, stepsOfRevision } from './queries.ts'
 import { rereader } from './reading.ts'
 
 /** Undoes the last change by a further change: the trail loses nothing. Returns a description of what was undone. */
-export async function undoLast(deps: Deps, owner: string, id: OwnedPortfolioId, revision: number): Promise<Message> {
+export async function undoLast(
+  deps: Deps,
+  owner: WorkspaceId,
+  id: OwnedPortfolioId,
+  revision: number,
+): Promise<Message> {
   const { db } = deps
   const last = await lastChange(db, id)
   if (!last) refuse(409, 'nothing_to_undo')

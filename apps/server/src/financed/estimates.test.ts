@@ -18,7 +18,7 @@ Blank Example,IT,,,,,,,,,,,0.1
 `
 /** Sums of the database may add in another order: numbers are compared apart. */
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g
-const MIGRATION = new URL('../db/migrations/0030_scope-estimates.sql', import.meta.url)
+const MIGRATION = new URL('../db/migrations/0031_scope-estimates.sql', import.meta.url)
 
 onEachDatabase('estimates for financed emissions', database => {
   let server: TestServer

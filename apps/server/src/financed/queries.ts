@@ -1,6 +1,7 @@
 import type { FrameworkStatement } from '@cradle/contract'
 import type { Answer, RateTable, StatementTexts, StoredFinancedSettings } from '@cradle/report/financed'
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -18,7 +19,7 @@ import { CHUNK, textChunks } from '../db/text-chunks.ts'
 import type { OwnedPortfolioId } from '../portfolios/portfolio-id.ts'
 
 export type SettingsRow = typeof financedSettings.$inferSelect
-type Place = { series: string; owner: string }
+type Place = { series: string; owner: WorkspaceId }
 
 export async function settingsOf(db: Db, { series, owner }: Place): Promise<SettingsRow | undefined> {
   const mine = and(eq(financedSettings.series, series), eq(financedSettings.owner, owner))
@@ -150,7 +151,7 @@ export const insertFrozen = (db: Db, row: typeof frozenStatements.$inferInsert) 
   db.insert(frozenStatements).values(row).onConflictDoNothing().returning({ version: frozenStatements.version })
 
 /** Delivered runs of the account by the second edition of the method, the newest first. */
-export const deliveredOf = (db: Db, owner: string, max: number) =>
+export const deliveredOf = (db: Db, owner: WorkspaceId, max: number) =>
   db
     .select({ series: portfolios.series, number: portfolios.number, head: portfolios.head, name: portfolios.name })
     .from(portfolios)

@@ -11,7 +11,7 @@ import {
   PLANS_UNTIL,
   type RateTable,
 } from '@cradle/report/financed'
-import type { SessionUser } from '../callers/caller.ts'
+import type { SessionUser, WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
@@ -36,7 +36,7 @@ export type FinancedReport = {
   id: OwnedPortfolioId
   portfolio: PortfolioRow
   /** The series that settings, answers and texts are stored under. */
-  place: { series: string; owner: string }
+  place: { series: string; owner: WorkspaceId }
   user: SessionUser
   signature: string
   row: SettingsRow | undefined
@@ -55,7 +55,7 @@ async function openOwn(db: Db, user: SessionUser, address: string): Promise<OwnR
   const portfolio = await loadDelivered(db, id)
   const { stand: provenance } = portfolio
   if (!provenance || !isOfSecondEdition(provenance)) refuse(409, 'first_edition')
-  const place = { series: portfolio.series ?? id, owner: user.id }
+  const place = { series: portfolio.series ?? id, owner: user.workspace.id }
   const { signature } = await sheetOf(db, id)
   const row = await settingsOf(db, place)
   const trail = newestAnswers(await answersOf(db, place, signature))

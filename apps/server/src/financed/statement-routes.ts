@@ -88,7 +88,7 @@ const open = (deps: Deps, { params, user }: { params: { id: string }; user: Sess
 function bridgeRoutes(deps: Deps): Handlers<BridgeNames> {
   return {
     async listBridgeSides({ user }) {
-      return presentBridgeSides(await deliveredOf(deps.db, user.id, MAX_SIDES))
+      return presentBridgeSides(await deliveredOf(deps.db, user.workspace.id, MAX_SIDES))
     },
     async readBridge(call) {
       const end = await open(deps, call)

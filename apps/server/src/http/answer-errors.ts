@@ -13,11 +13,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What the answer says: in English, as a code, and as a message with its values. */
-export const errorBody = ({ message, code, codedMessage: text, problems }: Refusal): ErrorBody => ({
+export const errorBody = ({ message, code, codedMessage: text, problems, workspace }: Refusal): ErrorBody => ({
   detail: message,
   code,
   message: wireMessage(text),
   ...(problems ? { problems: problems.map(presentProblem) } : {}),
+  ...(workspace ? { workspace } : {}),
 })
 
 export function sendRefusal(refusal: Refusal, requestId: string, reply: FastifyReply): FastifyReply {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps/deps.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const TAKEN = 'authorization, content-type, idempotency-key, if-none-match, if-match, range'
+const TAKEN = 'authorization, cradle-workspace, content-type, idempotency-key, if-none-match, if-match, range'
 const SHOWN =
   'content-disposition, etag, location, ratelimit, ratelimit-policy, retry-after, x-request-id, www-authenticate'
 /** How long a browser remembers that it may call, in seconds. */

@@ -1,4 +1,4 @@
-import type { FieldProblem as WireProblem } from '@cradle/contract'
+import type { ErrorBody, FieldProblem as WireProblem } from '@cradle/contract'
 import {
   codeOf,
   englishDetail,
@@ -30,6 +30,8 @@ type RefusalOptions = {
   problems?: readonly FieldProblem[]
   headers?: Readonly<Record<string, string>>
   english?: string
+  /** The other workspace of the caller where it is. */
+  workspace?: NonNullable<ErrorBody['workspace']>
 }
 
 /** An answer that says no: status, a code for programs, a message for people. Its own text is the English one, for logs. */
@@ -39,12 +41,13 @@ export class Refusal extends Error {
   readonly codedMessage: Message
   readonly problems: readonly FieldProblem[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly workspace: ErrorBody['workspace']
 
   constructor(
     status: number,
     code: string,
     message: Message,
-    { problems, headers = {}, english }: RefusalOptions = {},
+    { problems, headers = {}, english, workspace }: RefusalOptions = {},
   ) {
     super(english ?? englishDetail(message))
     this.name = 'Refusal'
@@ -53,6 +56,7 @@ export class Refusal extends Error {
     this.codedMessage = message
     this.problems = problems
     this.headers = headers
+    this.workspace = workspace
   }
 }
 

@@ -5,21 +5,34 @@ import {
   type EndpointName,
   type Endpoints,
   endpoints,
+  type NeedOf,
   type ParamsOf,
+  type Permission,
+  permissionFor,
   type QueryOf,
   READER_START,
+  roleHas,
   tokenMay,
+  WORKSPACE_HEADER,
 } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Authenticate, bearerOf, type SessionUser } from '../callers/caller.ts'
+import {
+  type Authenticate,
+  bearerOf,
+  type FindMembership,
+  type Membership,
+  type Person,
+  personalWorkspace,
+  type SessionUser,
+} from '../callers/caller.ts'
 import type { ReadShare, SharedReader } from '../callers/reader.ts'
 import { isPlainText, refuseText } from './json-body.ts'
 import { withLimitFields } from './limit-fields.ts'
 import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
-import { notFound, refuse, refuseField, refuseFields } from './refuse.ts'
+import { notFound, type RefusalKey, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
@@ -43,13 +56,19 @@ export class Attachment {
   }
 }
 
-type UserOf<E> = E extends { access: 'user' | 'operator' }
-  ? SessionUser
+/** Who makes a call: with a workspace where the call needs a permission in one. */
+type UserOf<Name extends EndpointName> = CallerOf<
+  Endpoints[Name],
+  NeedOf<Name> extends 'person' | 'operator' ? Person : SessionUser
+>
+
+type CallerOf<E, Who> = E extends { access: 'user' | 'operator' }
+  ? Who
   : E extends { access: 'anyone' }
     ? null
     : E extends { shared: true }
-      ? SessionUser | SharedReader | null
-      : SessionUser | null
+      ? Who | SharedReader | null
+      : Who | null
 
 /** One call as a handler sees it: checked against the contract, with who calls. */
 export type Call<Name extends EndpointName = EndpointName> = {
@@ -58,7 +77,7 @@ export type Call<Name extends EndpointName = EndpointName> = {
   body: BodyOf<Endpoints[Name]>
   /** Of a call that takes files; there is at least one. */
   files: readonly [ReceivedFile, ...ReceivedFile[]]
-  user: UserOf<Endpoints[Name]>
+  user: UserOf<Name>
   request: { id: string; ip: string; agent: string; method: string; headers: FastifyRequest['headers'] }
   reply: { header(name: string, value: string): void; status(code: number): void }
 }
@@ -69,6 +88,7 @@ export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Na
 
 export type ServeOptions = {
   authenticate: Authenticate
+  findMembership: FindMembership
   /** For calls that the reader of a share link may make too. */
   readShare: ReadShare
   /** Null where no call takes files. */
@@ -92,7 +112,7 @@ export function serve<Name extends EndpointName>(
     // A file whose download may go on later is sent as it is: its bytes have places.
     ...(endpoint.later ? { compress: false } : {}),
     handler: async (request, reply) => {
-      const user = await whoCalls(request, endpoint, options)
+      const user = await whoCalls(request, name, options)
       const params = readParams(endpoint, request.params)
       const query = readQuery(endpoint, request.query)
       setCaching(endpoint, reply, user)
@@ -154,7 +174,18 @@ async function withFiles<Answer>(
   }
 }
 
-async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readShare }: ServeOptions) {
+/** What is said to a role that lacks a permission. */
+const MAY_NOT = {
+  read: 'role_may_not.read',
+  evidence: 'role_may_not.evidence',
+  review: 'role_may_not.review',
+  edit: 'role_may_not.edit',
+  manage: 'role_may_not.manage',
+} as const satisfies Record<Permission, RefusalKey>
+
+async function whoCalls(request: FastifyRequest, name: EndpointName, options: ServeOptions) {
+  const endpoint: Endpoint = endpoints[name]
+  const { authenticate, readShare } = options
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {
@@ -166,7 +197,24 @@ async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authentic
   if (user === null) refuse(401, 'session_ended')
   if (user.scope !== null && !tokenMay(user.scope, endpoint)) refuse(403, 'token_may_not')
   if (endpoint.access === 'operator' && !user.operator) refuse(403, 'operators_only')
-  return user
+  const permission = permissionFor(name)
+  if (permission === null) return user
+  const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
+  if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
+  return { ...user, workspace }
+}
+
+/** The workspace that a call means. One that the caller does not belong to answers like one that does not exist. Raises `Refusal`. */
+async function workspaceOf(
+  chosen: string | string[] | undefined,
+  user: Person,
+  { findMembership }: ServeOptions,
+): Promise<Membership> {
+  const personal = personalWorkspace(user.id)
+  const id = chosen ?? user.tokenWorkspace ?? personal
+  if (user.tokenWorkspace !== null && id !== user.tokenWorkspace) refuse(403, 'token_workspace')
+  if (id === personal) return { id: personal, role: 'owner', personal: true }
+  return (typeof id === 'string' ? await findMembership(user.id, id) : null) ?? notFound('workspace')
 }
 
 /** Somebody who opened a share link. One that is over answers like what does not exist. */
@@ -216,10 +264,10 @@ function readJsonBody(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 /** Personal answers and tokens are never stored on the way; public ones are asked for again each time. */
-function setCaching(endpoint: Endpoint, reply: FastifyReply, user: SessionUser | SharedReader | null): void {
+function setCaching(endpoint: Endpoint, reply: FastifyReply, user: Person | SharedReader | null): void {
   const personal = user !== null || endpoint.method !== 'GET' || ['auth', 'users'].includes(endpoint.noun)
   reply.header('cache-control', personal ? 'no-store' : 'no-cache')
-  if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization')
+  if (endpoint.access !== 'anyone') reply.header('vary', 'Authorization, Cradle-Workspace')
 }
 
 async function send(reply: FastifyReply, status: number, endpoint: Endpoint, answer: unknown, checkRawJson: boolean) {

@@ -1,6 +1,7 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
 import { currentProvenance2, isSecondEdition } from '@cradle/portfolio/assess2'
 import { presentProvenance } from '@cradle/report'
+import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { findOrganisation } from '../organisations/queries.ts'
@@ -14,9 +15,9 @@ export const madeNow = ({ edition, lcaProvenance }: Deps, isSecond: boolean) =>
   isSecond ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version) : lcaProvenance
 
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
-export async function findQueriedOrganisation(deps: Deps, user: { id: string } | null, id: string) {
+export async function findQueriedOrganisation(deps: Deps, user: SessionUser | null, id: string) {
   const { db, world } = deps
-  const found = await findOrganisation(db, { userId: user?.id ?? null, provenanceId: world.stand.id }, id)
+  const found = await findOrganisation(db, { owner: user?.workspace.id ?? null, provenanceId: world.stand.id }, id)
   if (!found) return notFound('organisation')
   const { organisation } = found
   const isReference = organisation.owner === null && organisation.portfolioId === null

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../callers/caller.ts'
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
 import { sideName } from '@cradle/catalogue/answers/settled'
@@ -30,8 +31,10 @@ export type MonteCarlos = {
 export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
   const { db, clock, jobs } = deps
 
-  async function read({ user, params }: { user: { id: string } | null; params: { id: string } }) {
-    return presentCalculation((await findCalculation(db, user?.id ?? null, params.id)) ?? notFound('calculation'))
+  async function read({ user, params }: { user: SessionUser | null; params: { id: string } }) {
+    return presentCalculation(
+      (await findCalculation(db, user?.workspace.id ?? null, params.id)) ?? notFound('calculation'),
+    )
   }
 
   return {
@@ -76,7 +79,7 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
       }
       await db.transaction(async tx => {
         const detail = message('progress:runs_drawn', { runs, sides: scenarios.length + 1 })
-        await insertCalculation(tx, { id, owner: user?.id ?? null, runs, detail, now })
+        await insertCalculation(tx, { id, owner: user?.workspace.id ?? null, runs, detail, now })
         await jobs.send(tx, 'monte-carlo', job)
       })
       return await read({ user, params: { id } })

@@ -1,5 +1,6 @@
 import type { ScenarioContent } from '@cradle/contract'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { organisations } from '../db/tables/organisations.ts'
 import { portfolios } from '../db/tables/portfolios.ts'
@@ -8,7 +9,7 @@ import { scenarios } from '../db/tables/scenarios.ts'
 export type ScenarioRow = typeof scenarios.$inferSelect
 
 /** All of somebody's scenarios, the last changed first. */
-export async function scenariosOf(db: Db, owner: string): Promise<ScenarioRow[]> {
+export async function scenariosOf(db: Db, owner: WorkspaceId): Promise<ScenarioRow[]> {
   return await db
     .select()
     .from(scenarios)
@@ -17,7 +18,7 @@ export async function scenariosOf(db: Db, owner: string): Promise<ScenarioRow[]>
 }
 
 /** A scenario of this owner; everybody else's counts as missing. */
-export async function ownScenario(db: Db, owner: string, id: string): Promise<ScenarioRow | undefined> {
+export async function ownScenario(db: Db, owner: WorkspaceId, id: string): Promise<ScenarioRow | undefined> {
   const [row] = await db
     .select()
     .from(scenarios)
@@ -25,7 +26,7 @@ export async function ownScenario(db: Db, owner: string, id: string): Promise<Sc
   return row
 }
 
-export async function countScenarios(db: Db, owner: string): Promise<number> {
+export async function countScenarios(db: Db, owner: WorkspaceId): Promise<number> {
   const [row] = await db.select({ count: count() }).from(scenarios).where(eq(scenarios.owner, owner))
   return row?.count ?? 0
 }
@@ -50,7 +51,7 @@ export async function updateScenario(
   return row
 }
 
-export async function deleteScenario(db: Db, owner: string, id: string): Promise<ScenarioRow | undefined> {
+export async function deleteScenario(db: Db, owner: WorkspaceId, id: string): Promise<ScenarioRow | undefined> {
   const [row] = await db
     .delete(scenarios)
     .where(and(eq(scenarios.id, id), eq(scenarios.owner, owner)))
@@ -59,7 +60,11 @@ export async function deleteScenario(db: Db, owner: string, id: string): Promise
 }
 
 /** Names of organisations that this user may see, by id. */
-export async function organisationNames(db: Db, owner: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function organisationNames(
+  db: Db,
+  owner: WorkspaceId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const wanted = sql.join(
     ids.map(id => sql`${id}`),

@@ -1,5 +1,6 @@
 import { presentScenario } from '@cradle/catalogue/answers/settled'
 import type { Scenario, ScenarioContent } from '@cradle/contract'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -26,25 +27,25 @@ type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario
 export function scenarioRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
   const missing = () => notFound('scenario')
-  const presentAll = async (owner: string, rows: readonly ScenarioRow[]): Promise<Scenario[]> => {
+  const presentAll = async (owner: WorkspaceId, rows: readonly ScenarioRow[]): Promise<Scenario[]> => {
     const names = await organisationNames(db, owner, [...new Set(rows.flatMap(row => row.content.organisation ?? []))])
     return rows.map(row => presentScenario(row, names))
   }
   const presentOne = async (row: ScenarioRow) => (await presentAll(row.owner, [row]))[0]!
   return {
     async listScenarios({ user }) {
-      const rows = await scenariosOf(db, user.id)
-      return { results: await presentAll(user.id, rows), count: rows.length, most: MAX_SCENARIOS }
+      const rows = await scenariosOf(db, user.workspace.id)
+      return { results: await presentAll(user.workspace.id, rows), count: rows.length, most: MAX_SCENARIOS }
     },
     async makeScenario({ user, body }) {
       checkContent(deps, body.content)
       const now = clock.now()
       const made = await db.transaction(async tx => {
-        if ((await countScenarios(tx, user.id)) >= MAX_SCENARIOS)
+        if ((await countScenarios(tx, user.workspace.id)) >= MAX_SCENARIOS)
           refuse(409, 'no_room.scenarios', { limit: MAX_SCENARIOS })
         return await insertScenario(tx, {
           id: newId(now),
-          owner: user.id,
+          owner: user.workspace.id,
           name: body.name,
           note: body.note,
           content: body.content,
@@ -55,12 +56,12 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
       return await presentOne(made)
     },
     async readScenario({ user, params }) {
-      return await presentOne((await ownScenario(db, user.id, params.id)) ?? missing())
+      return await presentOne((await ownScenario(db, user.workspace.id, params.id)) ?? missing())
     },
     async changeScenario({ user, params, body }) {
       const { name, note, content, revision } = body
       if (content) checkContent(deps, content)
-      const before = (await ownScenario(db, user.id, params.id)) ?? missing()
+      const before = (await ownScenario(db, user.workspace.id, params.id)) ?? missing()
       if (revision !== undefined && revision !== before.revision) changedSince()
       const change = {
         ...(name !== undefined && { name }),
@@ -71,7 +72,7 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
       return await presentOne((await updateScenario(db, before, change, clock.now())) ?? changedSince())
     },
     async deleteScenario({ user, params }) {
-      const { name } = (await deleteScenario(db, user.id, params.id)) ?? missing()
+      const { name } = (await deleteScenario(db, user.workspace.id, params.id)) ?? missing()
       return done('scenario_deleted', { name })
     },
   }

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../callers/caller.ts'
 /** From the body of a call to the task of the thread: reads saved scenarios, turns datasets into factors, checks share files. */
 
 import type { SettledChange, SettledFactor, SettledScenario } from '@cradle/catalogue/answers'
@@ -32,7 +33,7 @@ export function checkCategories(changes: readonly Change[], field = 'changes'): 
 /** Changes as the thread takes them. */
 export type Settled = SettledScenario & Origins
 
-type User = { id: string } | null
+type User = SessionUser | null
 
 /** Raises `Refusal` 404 or 422. */
 export async function settle(
@@ -87,7 +88,7 @@ async function factorsOf(
   const isPower = prepared2.technologies.has(change.activity)
   if (!isPower && !industries.some(({ beaCode }) => beaCode === change.activity))
     return cannot(refusalMessage('change_not_possible.activity', { activity: change.activity }), `${field}.activity`)
-  const database = user ? await ownDatabase(deps.db, user.id, change.database) : undefined
+  const database = user ? await ownDatabase(deps.db, user.workspace.id, change.database) : undefined
   if (!database) return cannot(refusalMessage('change_not_possible.database'), `${field}.database`)
   const { process, method } = change
   const found = await askDatabase(deps, database, 'dataset', { process, method }).catch((error: unknown) => {
@@ -123,7 +124,7 @@ export async function settleAll(deps: Deps, user: User, given: readonly Scenario
   let organisation: string | null = null
   const scenarios = []
   for (const [i, { id, name, changes, share_file }] of given.entries()) {
-    const saved = id === undefined ? undefined : user ? await ownScenario(deps.db, user.id, id) : undefined
+    const saved = id === undefined ? undefined : user ? await ownScenario(deps.db, user.workspace.id, id) : undefined
     if (id !== undefined && !saved) return notFound('scenario')
     organisation ??= saved?.content.organisation ?? null
     const content = saved?.content ?? { changes, share_file }

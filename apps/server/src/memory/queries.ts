@@ -3,6 +3,7 @@ import type { Memory } from '@cradle/portfolio'
 import type { Mapping } from '@cradle/portfolio/columns'
 import type { EditedList } from '@cradle/portfolio/edits'
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { columnMappings, matchDecisions } from '../db/tables/index.ts'
@@ -10,7 +11,7 @@ import { columnMappings, matchDecisions } from '../db/tables/index.ts'
 const DECISIONS_AT_ONCE = 500
 
 /** What an account decided, for a thread: all of it, or at most so many. */
-export async function memoryOf(db: Db, owner: string, limit?: number): Promise<Memory> {
+export async function memoryOf(db: Db, owner: WorkspaceId, limit?: number): Promise<Memory> {
   const all = db
     .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
     .from(matchDecisions)
@@ -20,7 +21,7 @@ export async function memoryOf(db: Db, owner: string, limit?: number): Promise<M
 }
 
 /** What it decided under some keys. */
-export async function memoryUnder(db: Db, owner: string, keys: readonly string[]): Promise<Memory> {
+export async function memoryUnder(db: Db, owner: WorkspaceId, keys: readonly string[]): Promise<Memory> {
   const found = await db
     .select({ key: matchDecisions.key, to: matchDecisions.organisationId })
     .from(matchDecisions)
@@ -29,7 +30,7 @@ export async function memoryUnder(db: Db, owner: string, keys: readonly string[]
 }
 
 /** The keys of its decisions since a time, at most so many. */
-export async function decidedSince(db: Db, owner: string, since: Date, limit: number): Promise<string[]> {
+export async function decidedSince(db: Db, owner: WorkspaceId, since: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ key: matchDecisions.key })
     .from(matchDecisions)
@@ -40,7 +41,7 @@ export async function decidedSince(db: Db, owner: string, since: Date, limit: nu
 
 export async function rememberDecisions(
   db: Db,
-  owner: string,
+  owner: WorkspaceId,
   decided: EditedList['decided'],
   now: Date,
 ): Promise<void> {
@@ -65,14 +66,14 @@ export async function rememberDecisions(
   }
 }
 
-export const deleteDecisions = (db: Db, owner: string, keys: readonly string[]) =>
+export const deleteDecisions = (db: Db, owner: WorkspaceId, keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve()
     : db.delete(matchDecisions).where(and(eq(matchDecisions.owner, owner), inArray(matchDecisions.key, [...keys])))
 
 export async function decisionsOf(
   db: Db,
-  owner: string,
+  owner: WorkspaceId,
   { limit, offset, search }: { limit: number; offset: number; search?: string | undefined },
 ) {
   const where = and(
@@ -93,7 +94,7 @@ export async function decisionsOf(
 }
 
 /** The name it was about; undefined where there is no such decision. */
-export async function deleteDecisionById(db: Db, owner: string, id: string): Promise<string | undefined> {
+export async function deleteDecisionById(db: Db, owner: WorkspaceId, id: string): Promise<string | undefined> {
   const gone = await db
     .delete(matchDecisions)
     .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
@@ -104,7 +105,7 @@ export async function deleteDecisionById(db: Db, owner: string, id: string): Pro
 const MAPPINGS = 500
 
 /** How an account reads files, by the signature of their header; the last used first. */
-export async function mappingsOf(db: Db, owner: string) {
+export async function mappingsOf(db: Db, owner: WorkspaceId) {
   const found = await db
     .select()
     .from(columnMappings)
@@ -117,7 +118,7 @@ export async function mappingsOf(db: Db, owner: string) {
 /** Without a place the header keeps the one that was chosen for it. */
 export const rememberMapping = (
   db: Db,
-  { owner, signature, ...mapping }: Mapping & { owner: string; signature: string; used: Date },
+  { owner, signature, ...mapping }: Mapping & { owner: WorkspaceId; signature: string; used: Date },
 ) =>
   db
     .insert(columnMappings)

@@ -20,7 +20,13 @@ export async function buildHealth(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   const routes = opsRoutes(deps)
   const nobody = async () => null
-  const options = { authenticate: nobody, readShare: nobody, uploads: null, checkRawJson: false }
+  const options = {
+    authenticate: nobody,
+    findMembership: nobody,
+    readShare: nobody,
+    uploads: null,
+    checkRawJson: false,
+  }
   serve(app, 'live', routes.live, options)
   serve(app, 'ready', routes.ready, options)
   serveMetrics(app, deps)

@@ -5,8 +5,8 @@ import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
-/** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links that are over and audit lines are kept. */
-const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, audit: 400, portfolio: 30 } as const
+/** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over and audit lines are kept. */
+const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, invitation: 30, audit: 400, portfolio: 30 } as const
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
@@ -25,6 +25,11 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from registrations where created_at < ${before(DAYS.unconfirmed)}`)
   // Only a server of an older version makes an account before its address is confirmed.
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
+  await db.execute(sql`delete from audit where user_id is null and workspace_id is null`)
+  await db.execute(sql`delete from workspaces where personal and id not in (select id from users)`)
+  await db.execute(
+    sql`delete from workspace_invitations where coalesce(ended_at, expires_at) < ${before(DAYS.invitation)}`,
+  )
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   await deleteFinancedOfGone(db)
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))

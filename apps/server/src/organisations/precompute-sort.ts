@@ -16,7 +16,7 @@ export async function precomputeSort(
   { min = MANY }: { min?: number } = {},
 ): Promise<number> {
   const first = (ordering: string) =>
-    explore(db, { userId: null, provenanceId }, { words: [], limit: 1, offset: 0, ordering })
+    explore(db, { owner: null, provenanceId }, { words: [], limit: 1, offset: 0, ordering })
   if ((await first('impact')).count < min) return 0
   let orders = 0
   for (const ordering of UNINDEXED) {

@@ -1,11 +1,12 @@
 import type { OutcomesOfList } from '@cradle/report'
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, provenances, sites } from '../db/tables/index.ts'
 import { directionOf, type OrganisationQuery, ownSource, referenceOf, referenceSource } from './sources.ts'
 
 export type Viewer = {
-  userId: string | null
+  owner: WorkspaceId | null
   provenanceId: string
   /** The run that a share link shows: its own organisations are seen too. */
   sharedRun?: string
@@ -42,7 +43,7 @@ export async function explore(db: Db, viewer: Viewer, query: ExploreQuery): Prom
   const request: OrganisationQuery = { choice, ordering, max: limit + offset, fits: fitsOf(query) }
   const [all, own] = await Promise.all([
     referenceSource(db, viewer.provenanceId, request),
-    viewer.userId === null ? undefined : ownSource(db, viewer.userId, request),
+    viewer.owner === null ? undefined : ownSource(db, viewer.owner, request),
   ])
   const sources = own ? [all, own] : [all]
   const parts = sources.flatMap(({ needs }) => needs ?? [])
@@ -87,8 +88,8 @@ export async function* allFound(db: Db, viewer: Viewer, query: Omit<ExploreQuery
 }
 
 /** The viewer's own portfolios that hold the organisation. */
-const portfoliosWith = ({ userId }: Viewer) =>
-  userId === null
+const portfoliosWith = ({ owner }: Viewer) =>
+  owner === null
     ? sql`'[]'::json`
     : sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created desc) from (
         select coalesce(p.series, p.id) as id, p.name, p.created from ${portfolios} p join (
@@ -96,25 +97,25 @@ const portfoliosWith = ({ userId }: Viewer) =>
           union select x.portfolio_id from ${organisations} x
             where o.owner is not null and x.owner = o.owner and x.entity_id = o.entity_id
         ) held on held.portfolio_id = p.id
-        where p.owner = ${userId} and p.complete and p.head and p.deleted is null
+        where p.owner = ${owner} and p.complete and p.head and p.deleted is null
         order by p.created desc limit 50) p), '[]'::json)`
 
 /** What the lists that the viewer may see state of outcomes of the organisation. */
-const outcomesOf = ({ userId, sharedRun }: Viewer) =>
+const outcomesOf = ({ owner, sharedRun }: Viewer) =>
   sql`(select json_agg(json_build_object('portfolio', p.name, 'outcomes', e.source -> 'outcomes') order by p.created desc, e.position)
     from ${entries} e join ${portfolios} p on p.id = e.portfolio_id
     where ((e.organisation_id = o.id and e.kind = 'reference') or (e.id = o.id and e.portfolio_id = o.portfolio_id))
       and e.source -> 'outcomes' is not null and p.deleted is null and p.status = 'delivered'
-      and (p.id = ${sharedRun ?? null} or p.id = 'demo' or (p.owner = ${userId} and (p.head or p.id = o.portfolio_id))))`
+      and (p.id = ${sharedRun ?? null} or p.id = 'demo' or (p.owner = ${owner} and (p.head or p.id = o.portfolio_id))))`
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** One organisation that the viewer may see, with its stand and the viewer's portfolios that hold it. */
 export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
   const mine =
-    viewer.userId === null
+    viewer.owner === null
       ? sql`false`
-      : sql`(o.owner = ${viewer.userId} and exists (
+      : sql`(o.owner = ${viewer.owner} and exists (
           select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
   const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
   const { rows } = await db.execute<Pick<Found, 'portfolios'> & { key: string; outcomes: OutcomesOfList[] | null }>(sql`

@@ -5,6 +5,7 @@ import { endpoints } from '@cradle/contract'
 import { technologyNameIn } from '@cradle/portfolio'
 import { organisationLines, presentOrganisation, presentProvenance, shownOrganisation } from '@cradle/report'
 import { fold } from '@cradle/text'
+import type { SessionUser } from '../callers/caller.ts'
 import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
@@ -17,10 +18,10 @@ type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisa
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
-  const viewer = (user: { id: string } | SharedReader | null) => {
+  const viewer = (user: SessionUser | SharedReader | null) => {
     if (world.status !== 'ready') unavailable('unavailable.reference', 5)
-    if (isShared(user)) return { userId: null, provenanceId: world.stand.id, sharedRun: user.portfolio }
-    return { userId: user?.id ?? null, provenanceId: world.stand.id }
+    if (isShared(user)) return { owner: null, provenanceId: world.stand.id, sharedRun: user.portfolio }
+    return { owner: user?.workspace.id ?? null, provenanceId: world.stand.id }
   }
   return {
     async readOrganisationReport({ params, user }) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { organisations, portfolios } from '../db/tables/index.ts'
 import { FIRST, type Found, recall, rememberedOf } from './remembered.ts'
@@ -97,15 +98,15 @@ export async function referenceSource(db: Db, provenanceId: string, query: Organ
 }
 
 /** Own organisations in delivered portfolios, each by its newest results; undefined: there are none. */
-export async function ownSource(db: Db, userId: string, query: OrganisationQuery): Promise<Source | undefined> {
+export async function ownSource(db: Db, owner: WorkspaceId, query: OrganisationQuery): Promise<Source | undefined> {
   const { choice, fits, ordering, max } = query
-  const { ids, state } = await shownRuns(db, userId)
+  const { ids, state } = await shownRuns(db, owner)
   if (ids.length === 0) return undefined
   const direction = directionOf(ordering)
   // The portfolios by name, not by a join: rows that have just come in are in no statistics yet, and a join would look up each.
   const newest = sql`newest as (
     select distinct on (o.entity_id) o.key, o.id, ${sortedBy(ordering)} as by, ${fits} as fits from ${organisations} o
-    where o.owner = ${userId} and o.portfolio_id = any(${sql.param(ids)}::text[])
+    where o.owner = ${owner} and o.portfolio_id = any(${sql.param(ids)}::text[])
     order by o.entity_id, o.key desc)`
   const first = (number: number) =>
     sql`(select key, id, by from newest where fits order by by ${direction}, id limit ${number})`
@@ -115,15 +116,15 @@ export async function ownSource(db: Db, userId: string, query: OrganisationQuery
         (select json_agg(key order by by ${direction}, id) from ${first(FIRST)} f) as keys`)
     return { count: Number(rows[0]!.count), keys: rows[0]!.keys ?? [] }
   }
-  const { count, keys } = await recall(rememberedOf(db).owns, `${userId} ${state} ${choice} ${ordering}`, find)
+  const { count, keys } = await recall(rememberedOf(db).owns, `${owner} ${state} ${choice} ${ordering}`, find)
   return max > FIRST ? { needs: newest, first: first(max), count } : { first: amongKeys(keys, ordering, max), count }
 }
 
 /** Delivered runs of an account that are shown, and a word for just these: what is in them never changes. */
-async function shownRuns(db: Db, userId: string): Promise<{ ids: string[]; state: string }> {
+async function shownRuns(db: Db, owner: WorkspaceId): Promise<{ ids: string[]; state: string }> {
   const { rows } = await db.execute<{ id: string; delivered: string }>(sql`
     select p.id, extract(epoch from p.delivered)::text as delivered from ${portfolios} p
-    where p.owner = ${userId} and p.head and p.deleted is null and p.status = 'delivered' order by p.id`)
+    where p.owner = ${owner} and p.head and p.deleted is null and p.status = 'delivered' order by p.id`)
   const state = createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, delivered }) => [id, delivered])))
     .digest('base64')

@@ -1,12 +1,13 @@
 import { deliveredLetter, failedLetter } from '@cradle/mail'
 import { type AssessedList, type AssessListMessage, leftOutRows } from '@cradle/portfolio'
 import { message } from '@cradle/words/messages'
-import { noteAudit } from '../audit/note-audit.ts'
+import { noteInWorkspace } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
+import { personToTell } from '../workspaces/queries.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { linkEntries } from './entry-queries.ts'
@@ -18,7 +19,6 @@ import { leftOutOf } from './row-queries.ts'
 import {
   clearOtherResults,
   deliver,
-  ownerOf,
   portfolioInProgress,
   returnToDraft,
   type StageName,
@@ -106,15 +106,16 @@ async function deliverWhole(
     await deleteBatches(tx, portfolioId)
     const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return
-    const owner = await ownerOf(tx, portfolio.owner)
-    if (!owner) return
+    const detail = portfolio.name
+    await noteInWorkspace(tx, portfolio.owner, { what: 'portfolio_delivered', detail }, now)
+    const person = await personToTell(tx, portfolio.owner, portfolio.submittedBy)
+    if (!person) return
     const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }
     const { assessedEntries, totalOrganisations } = figures.totals
     const counts = { assessed: assessedEntries, all: totalOrganisations }
-    const letter = deliveredLetter(site.url, owner, about, counts)
+    const letter = deliveredLetter(site.url, person, about, counts)
     const onceKey = `delivered:${portfolioId}:${run}`
-    await noteAudit(tx, portfolio.owner, { what: 'portfolio_delivered', detail: portfolio.name, address: '' }, now)
-    await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
+    await sendMessage(tx, person.id, { ...letter.message, onceKey }, now)
     if (!together) await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
 }
@@ -201,13 +202,14 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     await deleteBatches(tx, portfolioId)
     await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null) return
-    const owner = await ownerOf(tx, portfolio.owner)
-    if (!owner) return
     const now = clock.now()
-    const letter = failedLetter(site.url, owner, { id: addressOf(portfolio), name: portfolio.name })
+    const detail = portfolio.name
+    await noteInWorkspace(tx, portfolio.owner, { what: 'portfolio_returned', detail }, now)
+    const person = await personToTell(tx, portfolio.owner, portfolio.submittedBy)
+    if (!person) return
+    const letter = failedLetter(site.url, person, { id: addressOf(portfolio), name: portfolio.name })
     const onceKey = `failed:${portfolioId}:${run}`
-    await noteAudit(tx, portfolio.owner, { what: 'portfolio_returned', detail: portfolio.name, address: '' }, now)
-    await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
+    await sendMessage(tx, person.id, { ...letter.message, onceKey }, now)
     await queueMail(tx, { ...letter.mail, onceKey }, now)
   })
 }

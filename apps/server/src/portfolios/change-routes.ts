@@ -59,10 +59,12 @@ export function changeRoutes(
       const [blocked] = blockedBy(portfolio.status, portfolio.columnsMissing ?? [], portfolio.rowsTotal)
       if (blocked && portfolio.status === 'draft') throw new Refusal(409, blocked.code, blocked.message)
       await deps.db.transaction(async tx => {
-        const run = await beginRun(tx, id, clock.now())
+        const run = await beginRun(tx, id, user.id, clock.now())
         if (run === undefined) refuse(409, 'not_a_draft.submit')
         await clearResults(tx, id)
-        await sendAssess(deps.jobs, tx, user.id, [{ job: { portfolioId: id, run }, entries: portfolio.entriesTotal }])
+        await sendAssess(deps.jobs, tx, user.workspace.id, [
+          { job: { portfolioId: id, run }, entries: portfolio.entriesTotal },
+        ])
         await noteCall(tx, call, 'portfolio_submitted', portfolio.name, clock.now())
       })
       return present(id)

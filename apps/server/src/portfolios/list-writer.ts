@@ -1,12 +1,15 @@
 import { mapColumns, missingColumns } from '@cradle/impact/rows'
 import type { ReadPortfolioHead, ReadSheet, ReadUploadMessage } from '@cradle/portfolio'
 import { choiceMap } from '@cradle/portfolio/columns'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { entries, listTotals, portfolios, problems, rowIndexes, sheets, uploadedRows } from '../db/tables/index.ts'
 
 export type ListOrigin = {
-  owner: string | null
+  owner: WorkspaceId | null
+  /** Who submits it; null: a public one. */
+  by: string | null
   status: 'draft' | 'in_progress'
   /** false: not to be seen before `completePortfolios`. */
   complete: boolean
@@ -79,7 +82,7 @@ export class RowsWriter {
 
 function portfolioOf(
   head: ReadPortfolioHead,
-  { owner, status, complete, over, now }: Omit<ListOrigin, 'sheet'>,
+  { owner, by, status, complete, over, now }: Omit<ListOrigin, 'sheet'>,
 ): typeof portfolios.$inferInsert {
   const running = status === 'in_progress'
   return {
@@ -95,6 +98,7 @@ function portfolioOf(
     status,
     created: now,
     submitted: running ? now : null,
+    submittedBy: running ? by : null,
     run: running ? 1 : 0,
     stage: running ? 'queued' : null,
     stageTotal: running ? head.entriesTotal : 0,

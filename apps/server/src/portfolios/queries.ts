@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { portfolios, provenances, sheets, uploads } from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
@@ -9,7 +10,7 @@ type Status = (typeof portfolios.$inferSelect)['status']
 export async function portfolioAt(
   db: Db,
   address: string,
-): Promise<{ id: string; owner: string | null; deleted: Date | null } | undefined> {
+): Promise<{ id: string; owner: WorkspaceId | null; deleted: Date | null } | undefined> {
   const [, series, number] = /^(.+)\.(\d{1,6})$/.exec(address) ?? [undefined, address, undefined]
   const meant = number === undefined ? portfolios.head : eq(portfolios.number, Number(number))
   const [found] = await db
@@ -86,11 +87,11 @@ const selectPortfolios = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(portfolios.created), desc(portfolios.id))
 
-export const portfoliosOfUser = (db: Db, userId: string, status?: Status): Promise<PortfolioRow[]> =>
+export const portfoliosOfUser = (db: Db, owner: WorkspaceId, status?: Status): Promise<PortfolioRow[]> =>
   selectPortfolios(
     db,
     and(
-      eq(portfolios.owner, userId),
+      eq(portfolios.owner, owner),
       portfolios.complete,
       portfolios.head,
       isNull(portfolios.deleted),

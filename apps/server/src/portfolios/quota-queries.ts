@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { portfolios, uploads } from '../db/tables/index.ts'
 
@@ -8,7 +9,7 @@ export type Used = { portfolios: number; bytes: number }
  * The storage that an account uses, the trash included: portfolios (each series once), and bytes of their files. `complete`: without
  * portfolios whose upload is under way.
  */
-export async function usedBy(db: Db, owner: string, { complete = false } = {}): Promise<Used> {
+export async function usedBy(db: Db, owner: WorkspaceId, { complete = false } = {}): Promise<Used> {
   const [[portfolioCount], [stored]] = await Promise.all([
     db
       .select({ count: sql<number>`count(distinct ${portfolios.series})::int` })

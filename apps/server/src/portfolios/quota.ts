@@ -1,8 +1,9 @@
 import type { Usage } from '@cradle/contract'
-import { lockAccount } from '../auth/queries.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Env } from '../core/env.ts'
 import type { Db } from '../db/open.ts'
 import { refuse } from '../http/refuse.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
 import { type Used, usedBy } from './quota-queries.ts'
 
 const MIB = 1024 * 1024
@@ -18,16 +19,16 @@ export function refuseOverQuota(quota: Used, used: Used, more: Used): void {
 export const quotaOf = (env: Env): Used => ({ portfolios: env.QUOTA_PORTFOLIOS, bytes: env.QUOTA_MB * MIB })
 
 /** Raises `Refusal` 409 where so many more portfolios, of a file that is stored already, would exceed the quota of the account. */
-export async function mustHaveRoomFor(db: Db, env: Env, owner: string, portfolios: number): Promise<void> {
+export async function mustHaveRoomFor(db: Db, env: Env, owner: WorkspaceId, portfolios: number): Promise<void> {
   refuseOverQuota(quotaOf(env), await usedBy(db, owner), { portfolios, bytes: 0 })
 }
 
 /**
  * Raises `Refusal` 409 where what the account stores by now is over its quota. Of uploads that end at the same time one is counted after the
- * other: the account is locked until the transaction ends.
+ * other: the workspace is locked until the transaction ends.
  */
-export async function mustBeWithinQuota(tx: Db, env: Env, owner: string): Promise<void> {
-  await lockAccount(tx, owner)
+export async function mustBeWithinQuota(tx: Db, env: Env, owner: WorkspaceId): Promise<void> {
+  await lockWorkspace(tx, owner)
   refuseOverQuota(quotaOf(env), await usedBy(tx, owner, { complete: true }), { portfolios: 0, bytes: 0 })
 }
 

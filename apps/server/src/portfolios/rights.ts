@@ -1,8 +1,9 @@
-import type { SessionUser } from '../callers/caller.ts'
+import type { SessionUser, WorkspaceId } from '../callers/caller.ts'
 import { isShared, type SharedReader } from '../callers/reader.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
-import { notFound, refuse } from '../http/refuse.ts'
+import { notFound, refusal, refuse } from '../http/refuse.ts'
+import { workspaceOf } from '../workspaces/queries.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 import { portfolioAt } from './queries.ts'
 
@@ -28,8 +29,17 @@ export async function ownedPortfolio(
   options: { deleted?: boolean } = {},
 ): Promise<OwnedPortfolioId> {
   const found = await portfolioAt(db, id)
-  if (!found || found.owner !== user.id || (found.deleted && !options.deleted)) notFound('portfolio')
+  if (!found || (found.deleted && !options.deleted)) notFound('portfolio')
+  if (found.owner !== user.workspace.id) await refuseElsewhere(db, user, found.owner)
   return checkedPortfolio(found)
+}
+
+/** Says where it is where that is another workspace of the caller's; of a foreign one nothing is told. Raises `Refusal` 404. */
+async function refuseElsewhere(db: Db, user: SessionUser, owner: WorkspaceId | null): Promise<never> {
+  const workspace = owner !== null && user.scope === null ? await workspaceOf(db, user.id, owner) : undefined
+  if (!workspace) notFound('portfolio')
+  const { id, name, personal } = workspace
+  throw refusal(404, 'not_found.other_workspace', { workspace: { id, name, personal } })
 }
 
 /** The right to read: everybody's for what is public, the owner's, or that of a link's reader. Raises `Refusal` 401 for nobody, 404 where it is not the caller's. */

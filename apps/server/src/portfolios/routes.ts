@@ -9,6 +9,7 @@ import { changeRoutes } from './change-routes.ts'
 import { mapPointsJson } from './entry-queries.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { sheetOf } from './list-queries.ts'
+import { movePortfolio } from './move.ts'
 import { loadDelivered, loadPortfolio, notDelivered } from './not-delivered.ts'
 import { readPassport } from './passport.ts'
 import { presentPortfolio } from './present.ts'
@@ -21,6 +22,7 @@ import { uploadPortfolio } from './upload.ts'
 type Names =
   | 'listPortfolios'
   | 'uploadPortfolio'
+  | 'movePortfolio'
   | 'readPortfolio'
   | 'renamePortfolio'
   | 'deletePortfolio'
@@ -42,9 +44,10 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     ...changeRoutes(deps),
     ...entryRoutes(deps),
     async listPortfolios({ user, query }) {
-      return (await portfoliosOfUser(db, user.id, query.status)).map(presentPortfolio)
+      return (await portfoliosOfUser(db, user.workspace.id, query.status)).map(presentPortfolio)
     },
     uploadPortfolio: call => uploadPortfolio(deps, call),
+    movePortfolio: call => movePortfolio(deps, call),
     async readPortfolio({ params, user }) {
       const shown = await present(await readablePortfolio(db, user, params.id))
       return isShared(user) ? shownPortfolio(shown, user.share) : shown

@@ -1,7 +1,7 @@
 import { type Message, toStored } from '@cradle/words/messages'
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { listTotals, organisations, portfolios, users } from '../db/tables/index.ts'
+import { listTotals, organisations, portfolios } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
 
 /** Runs of a portfolio: their numbers, their places in the series, how far they are, their delivery. */
@@ -88,13 +88,14 @@ export async function takePlace(
   return true
 }
 
-/** Draft -> in progress, as a new run; the run's number, or undefined where it is no draft. */
-export async function beginRun(db: Db, id: OwnedPortfolioId, now: Date): Promise<number | undefined> {
+/** Draft -> in progress, submitted by this person, as a new run; the run's number, or undefined where it is no draft. */
+export async function beginRun(db: Db, id: OwnedPortfolioId, by: string, now: Date): Promise<number | undefined> {
   const [begun] = await db
     .update(portfolios)
     .set({
       status: 'in_progress',
       submitted: now,
+      submittedBy: by,
       run: sql`${portfolios.run} + 1`,
       stage: 'queued',
       stageDone: 0,
@@ -114,15 +115,6 @@ export async function portfolioInProgress(db: Db, id: string, run: number) {
     .select()
     .from(portfolios)
     .where(and(eq(portfolios.id, id), eq(portfolios.run, run), eq(portfolios.status, 'in_progress')))
-  return found
-}
-
-/** The owner's address, name and language, for messages. */
-export async function ownerOf(db: Db, userId: string) {
-  const [found] = await db
-    .select({ email: users.email, fullName: users.fullName, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId))
   return found
 }
 

@@ -2,13 +2,13 @@ import { fileDeliveredLetter } from '@cradle/mail'
 import type { Clock } from '../core/clock.ts'
 import type { Db } from '../db/open.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { personToTell } from '../workspaces/queries.ts'
 import { lockUpload, siblingsOf } from './file-queries.ts'
 import type { portfolioInProgress } from './run-queries.ts'
-import { ownerOf } from './run-queries.ts'
 
 type Told = Pick<
   NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
-  'owner' | 'uploadId' | 'submitted' | 'origin'
+  'owner' | 'uploadId' | 'submitted' | 'submittedBy' | 'origin'
 >
 
 /**
@@ -18,14 +18,14 @@ type Told = Pick<
 export async function tellOfFile(
   { site, clock }: { site: { url: string }; clock: Clock },
   tx: Db,
-  { owner, uploadId, submitted, origin }: Told,
+  { owner, uploadId, submitted, submittedBy, origin }: Told,
 ): Promise<boolean> {
   if (owner === null || uploadId === null || submitted === null || origin !== 'upload') return false
   // Of two that end at the same moment the second one sees the first.
   await lockUpload(tx, uploadId)
   const { fileName, all, open, delivered } = await siblingsOf(tx, uploadId, submitted)
   if (all < 2) return false
-  const reader = await ownerOf(tx, owner)
+  const reader = await personToTell(tx, owner, submittedBy)
   if (open > 0 || delivered === 0 || !reader) return true
   const mail = fileDeliveredLetter(site.url, reader, fileName, { delivered, all })
   const onceKey = `delivered-file:${uploadId}:${submitted.getTime()}`

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { portfolios, uploads } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from './rights.ts'
@@ -6,11 +7,11 @@ import type { ReadablePortfolioId } from './rights.ts'
 /** Uploaded files. */
 
 /** A file that this user already sent under the same key. */
-export async function findUpload(db: Db, userId: string, idempotencyKey: string) {
+export async function findUpload(db: Db, owner: WorkspaceId, idempotencyKey: string) {
   const [found] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.owner, userId), eq(uploads.idempotencyKey, idempotencyKey)))
+    .where(and(eq(uploads.owner, owner), eq(uploads.idempotencyKey, idempotencyKey)))
   return found
 }
 

@@ -6,6 +6,7 @@ import type { Turn } from '@cradle/threads'
 import { TooMuchForAThread } from '@cradle/threads'
 import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { errorCode } from '../core/error-code.ts'
 import { newId } from '../core/ids.ts'
@@ -42,20 +43,21 @@ const PROBLEMS_SHOWN = 200
 export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>): Promise<UploadedPortfolio> {
   const { user, body, files, request } = call
   const file = files[0]
+  const owner = user.workspace.id
   const key = idempotencyKey(request.headers['idempotency-key'])
   const { sha256, size } = file
-  const before = key === null ? undefined : await sentBefore(deps, user.id, key, sha256)
+  const before = key === null ? undefined : await sentBefore(deps, owner, key, sha256)
   if (before) return before
 
   const quota = quotaOf(deps.env)
-  const used = await usedBy(deps.db, user.id)
+  const used = await usedBy(deps.db, owner)
   refuseOverQuota(quota, used, { portfolios: 1, bytes: size })
   const over = body.replaces === undefined ? null : await portfolioToReplace(deps, user, body.replaces)
   const fileName = cleanName(file.filename, 'upload')
   const name = body.name ?? over?.name ?? titleOfFile(fileName)
   const status = body.is_draft || body.draft ? 'draft' : 'in_progress'
   const uploadId = newId(deps.clock.now())
-  const origin = { owner: user.id, status, now: deps.clock.now(), ...(over ? { over } : {}) } as const
+  const origin = { owner, by: user.id, status, now: deps.clock.now(), ...(over ? { over } : {}) } as const
   const list = new UnseenList(deps.writeDb, origin, heads => {
     refuseOverQuota(quota, used, { portfolios: heads.length, bytes: size })
     const [only] = heads
@@ -70,8 +72,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       filename: fileName,
       name,
       includeUntaken: body.draft === true,
-      memory: [...(await memoryOf(deps.db, user.id)), ...(over ? await decidedIn(deps.db, over.id) : [])],
-      mappings: await mappingsOf(deps.db, user.id),
+      memory: [...(await memoryOf(deps.db, owner)), ...(over ? await decidedIn(deps.db, over.id) : [])],
+      mappings: await mappingsOf(deps.db, owner),
       ...(over ? { only: over.name } : {}),
     })
     await readFile(deps, turn, load, message => list.take(message))
@@ -84,7 +86,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     await deps.writeDb.transaction(async tx => {
       await insertUpload(tx, {
         id: uploadId,
-        owner: user.id,
+        owner,
         idempotencyKey: key,
         fileName,
         size,
@@ -94,7 +96,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
       })
       if (over && !(await takePlace(tx, over, ids[0]!))) refuseRunning()
       await completePortfolios(tx, ids, uploadId)
-      await mustBeWithinQuota(tx, deps.env, user.id)
+      await mustBeWithinQuota(tx, deps.env, owner)
       const others = portfolios.length > 1 ? ` +${portfolios.length - 1}` : ''
       const detail = `${portfolios[0]!.name}${others} (${fileName})`
       await noteCall(tx, call, over ? 'portfolio_replaced' : 'portfolio_uploaded', detail, now)
@@ -102,7 +104,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
         await sendAssess(
           deps.jobs,
           tx,
-          user.id,
+          owner,
           portfolios.map(({ id, entriesTotal }) => ({ job: { portfolioId: id, run: 1 }, entries: entriesTotal })),
         )
     })
@@ -110,7 +112,7 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
     // Nobody sees what is left, and the answer does not wait: the database may be away.
     if (list.portfolios.length > 0) list.remove().catch(cause => deps.log.warn({ err: cause }, 'left for the sweep'))
     if (fileKey !== undefined) await deps.files.remove(fileKey)
-    const again = key !== null && isRepeated(error) ? await sentBefore(deps, user.id, key, sha256) : undefined
+    const again = key !== null && isRepeated(error) ? await sentBefore(deps, owner, key, sha256) : undefined
     if (again) return again
     throw error
   }
@@ -119,8 +121,8 @@ export async function uploadPortfolio(deps: Deps, call: Call<'uploadPortfolio'>)
 }
 
 /** The same key again is the same upload: its answer is given again, nothing is stored twice. */
-async function sentBefore(deps: Deps, userId: string, key: string, sha256: string) {
-  const found = await findUpload(deps.db, userId, key)
+async function sentBefore(deps: Deps, owner: WorkspaceId, key: string, sha256: string) {
+  const found = await findUpload(deps.db, owner, key)
   if (!found) return undefined
   if (found.sha256 !== sha256) refuse(422, 'idempotency_key_reused')
   const stored = await presentUpload(deps, found.id)

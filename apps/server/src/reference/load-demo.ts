@@ -48,7 +48,7 @@ export async function loadDemo(
     if ((await provenanceOfPublic(tx, 'demo')) === provenance.id) return
     await removePublic(tx, 'demo')
     const now = clock.now()
-    await insertPortfolios(tx, [read.portfolio], { owner: null, status: 'in_progress', complete: true, now })
+    await insertPortfolios(tx, [read.portfolio], { owner: null, by: null, status: 'in_progress', complete: true, now })
     for (const rows of read.rows) await insertListRows(tx, rows)
     for (const chunk of results) await writeResults(tx, chunk)
     await tx

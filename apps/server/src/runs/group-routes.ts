@@ -1,4 +1,5 @@
 import type { PortfolioGroup } from '@cradle/contract'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
@@ -14,28 +15,28 @@ export function groupRoutes(
   const { db, clock } = deps
   return {
     async listGroups({ user }) {
-      return (await groupsOf(db, user.id)).map(presentGroup)
+      return (await groupsOf(db, user.workspace.id)).map(presentGroup)
     },
     async makeGroup({ user, body }) {
       const id = newId(clock.now())
       const series = await membersOf(deps, user, body.portfolios)
       await db.transaction(async tx => {
-        await insertGroup(tx, { id, owner: user.id, name: body.name, created: clock.now() })
+        await insertGroup(tx, { id, owner: user.workspace.id, name: body.name, created: clock.now() })
         await putMembers(tx, id, series)
       })
-      return groupOf(deps, user.id, id)
+      return groupOf(deps, user.workspace.id, id)
     },
     async changeGroup({ params, user, body }) {
-      const { id } = await groupOf(deps, user.id, params.id)
+      const { id } = await groupOf(deps, user.workspace.id, params.id)
       const series = body.portfolios && (await membersOf(deps, user, body.portfolios))
       await db.transaction(async tx => {
         if (body.name !== undefined) await renameGroup(tx, id, body.name)
         if (series) await putMembers(tx, id, series)
       })
-      return groupOf(deps, user.id, id)
+      return groupOf(deps, user.workspace.id, id)
     },
     async deleteGroup({ params, user }) {
-      if (!(await removeGroup(db, user.id, params.id))) notFound('group')
+      if (!(await removeGroup(db, user.workspace.id, params.id))) notFound('group')
       return done('group_deleted')
     },
   }
@@ -48,7 +49,7 @@ const presentGroup = (group: Awaited<ReturnType<typeof groupsOf>>[number]): Port
   portfolios: group.members,
 })
 
-async function groupOf({ db }: Pick<Deps, 'db'>, owner: string, id: string): Promise<PortfolioGroup> {
+async function groupOf({ db }: Pick<Deps, 'db'>, owner: WorkspaceId, id: string): Promise<PortfolioGroup> {
   const [found] = await groupsOf(db, owner, id)
   return found ? presentGroup(found) : notFound('group')
 }

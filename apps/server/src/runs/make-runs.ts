@@ -1,4 +1,5 @@
 import { noteCall } from '../audit/note-audit.ts'
+import type { SessionUser } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,7 +12,7 @@ import { lockSeries, nextNumber, numberRun } from '../portfolios/run-queries.ts'
 import { copyList, openDraftOf } from './queries.ts'
 
 /** Who asked, and where from. */
-type Caller = { user: { id: string }; request: { ip: string } }
+type Caller = { user: SessionUser; request: { ip: string } }
 
 /** The draft over a delivered portfolio: the one there is, or a new one. `made` says which. */
 export async function draftOver(
@@ -40,7 +41,7 @@ export async function duplicate(
   name?: string,
 ): Promise<OwnedPortfolioId> {
   const portfolio = await loadPortfolio(deps.db, from)
-  await mustHaveRoomFor(deps.db, deps.env, caller.user.id, 1)
+  await mustHaveRoomFor(deps.db, deps.env, caller.user.workspace.id, 1)
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
   return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
 }
@@ -67,7 +68,7 @@ async function copy(
   try {
     await copyList(workDb, from, {
       ...what,
-      owner: caller.user.id,
+      owner: caller.user.workspace.id,
       id,
       series: series ?? id,
       entryIds: newId(now),

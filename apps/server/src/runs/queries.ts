@@ -1,6 +1,7 @@
 import { INDICATOR_NAMES } from '@cradle/contract'
 import { indicatorId } from '@cradle/portfolio/assess2'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import {
   draftChanges,
@@ -80,7 +81,7 @@ export async function openDraftOf(db: Db, series: string): Promise<OwnedPortfoli
 
 export type CopyOf = {
   id: string
-  owner: string
+  owner: WorkspaceId
   series: string
   number: number
   head: boolean
@@ -223,7 +224,7 @@ export async function sharedOrganisations(
   return rows
 }
 
-export const deletedOf = (db: Db, owner: string) =>
+export const deletedOf = (db: Db, owner: WorkspaceId) =>
   db
     .select({
       // Every portfolio of an account has a series, and these were deleted.
@@ -240,7 +241,7 @@ export const deletedOf = (db: Db, owner: string) =>
 
 export type DeletedRow = Awaited<ReturnType<typeof deletedOf>>[number]
 
-export async function groupsOf(db: Db, owner: string, id?: string) {
+export async function groupsOf(db: Db, owner: WorkspaceId, id?: string) {
   const found = await db
     .select()
     .from(portfolioGroups)
@@ -281,7 +282,7 @@ export async function putMembers(db: Db, groupId: string, series: readonly strin
   await db.insert(groupMembers).values(series.map((one, position) => ({ groupId, series: one, position })))
 }
 
-export async function removeGroup(db: Db, owner: string, id: string): Promise<boolean> {
+export async function removeGroup(db: Db, owner: WorkspaceId, id: string): Promise<boolean> {
   const gone = await db
     .delete(portfolioGroups)
     .where(and(eq(portfolioGroups.owner, owner), sql`${portfolioGroups.id}::text = ${id}`))

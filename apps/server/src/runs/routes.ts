@@ -69,7 +69,7 @@ export function runRoutes(deps: Deps): Handlers<Names> {
       const now = clock.now().getTime()
       return {
         days: TRASH_DAYS,
-        results: (await deletedOf(db, user.id)).map(row => presentDeleted(row, now)),
+        results: (await deletedOf(db, user.workspace.id)).map(row => presentDeleted(row, now)),
       }
     },
   }

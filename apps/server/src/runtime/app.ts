@@ -53,6 +53,8 @@ import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { traceCalls } from '../traces/spans.ts'
 import { userRoutes } from '../users/routes.ts'
+import { createMemberships } from '../workspaces/memberships.ts'
+import { workspaceRoutes } from '../workspaces/routes.ts'
 
 const MAX_JSON = 512 * 1024
 /** Uploads under way of all accounts together: each is a file on disk and a connection. */
@@ -134,10 +136,12 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   const authenticator = createSessionAuthenticator(deps)
   const tokens = createTokenAuthenticator(deps)
   const readers = createShareAuthenticator(deps)
+  const memberships = createMemberships(deps)
   app.addHook('onClose', () => tokens.flush())
   const options: ServeOptions = {
     authenticate: (token, address) =>
       token.startsWith(TOKEN_START) ? tokens.authenticate(token) : authenticator.authenticate(token, address),
+    findMembership: memberships.find,
     readShare: readers.authenticate,
     uploads: {
       receiving: {
@@ -155,6 +159,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...registrationRoutes(deps, authenticator),
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
+    ...workspaceRoutes(deps, memberships),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
     ...faqRoutes(deps),

@@ -1,4 +1,4 @@
-import { noteAudit } from '../audit/note-audit.ts'
+import { noteInWorkspace } from '../audit/note-audit.ts'
 import { networkOf } from '../auth/addresses.ts'
 import { checkPassword } from '../auth/password-hash.ts'
 import { constantTimeFailure } from '../core/constant-time.ts'
@@ -50,8 +50,7 @@ async function tryOpen({ db, clock }: Deps, authenticator: ShareAuthenticator, {
   await db.transaction(async tx => {
     const isFirst = await countOpening(tx, share.id, body.as, now)
     // Where a reader came from is nobody's business, the owner's neither.
-    if (isFirst)
-      await noteAudit(tx, share.owner, { what: 'share_opened', detail: share.label || name, address: '' }, now)
+    if (isFirst) await noteInWorkspace(tx, share.owner, { what: 'share_opened', detail: share.label || name }, now)
   })
   const { token, until } = authenticator.tokenFor(share)
   return { token, id: share.id, name, expires: share.expiresAt.toISOString(), until: until.toISOString() }

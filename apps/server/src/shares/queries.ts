@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { digest } from '../auth/secrets.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { portfolios } from '../db/tables/portfolios.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
+import { workspaceMembers } from '../db/tables/workspaces.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 
 /** A link with the run that it shows. */
@@ -25,19 +27,19 @@ const selectShares = (db: Db) =>
     .innerJoin(portfolios, eq(portfolios.id, shares.portfolioId))
 
 /** The links of a person, of all runs of one portfolio where it is given. Those of deleted portfolios are over and not listed. */
-export const sharesOf = (db: Db, userId: string, id?: OwnedPortfolioId): Promise<ShareRow[]> =>
+export const sharesOf = (db: Db, owner: WorkspaceId, id?: OwnedPortfolioId): Promise<ShareRow[]> =>
   selectShares(db)
     .where(
       and(
-        eq(shares.owner, userId),
+        eq(shares.owner, owner),
         isNull(portfolios.deleted),
         id && sql`${portfolios.series} = (select p.series from ${portfolios} p where p.id = ${id})`,
       ),
     )
     .orderBy(desc(shares.createdAt), desc(shares.id))
 
-export async function shareOf(db: Db, userId: string, id: string): Promise<ShareRow | undefined> {
-  const [found] = await selectShares(db).where(and(eq(shares.owner, userId), eq(shares.id, id)))
+export async function shareOf(db: Db, owner: WorkspaceId, id: string): Promise<ShareRow | undefined> {
+  const [found] = await selectShares(db).where(and(eq(shares.owner, owner), eq(shares.id, id)))
   return found
 }
 
@@ -56,14 +58,15 @@ export async function setRevoked(db: Db, id: string, was: Date | null, to: Date 
   return changed.length > 0
 }
 
-/** What must hold for a link to work: it runs, its report is delivered and not deleted, its owner may use the account. */
+/** What must hold for a link to work: it runs, its report is delivered and not deleted, and an owner of its workspace may use the account. */
 const isValid = (now: Date) =>
   and(
     isNull(shares.revokedAt),
     gt(shares.expiresAt, now),
     isNull(portfolios.deleted),
     eq(portfolios.status, 'delivered'),
-    isNull(users.suspendedAt),
+    sql`exists (select 1 from ${workspaceMembers} m join ${users} u on u.id = m.user_id
+      where m.workspace_id = ${shares.owner} and m.role = 'owner' and u.suspended_at is null)`,
   )
 
 const selectValid = (db: Db) =>
@@ -71,7 +74,6 @@ const selectValid = (db: Db) =>
     .select({ share: shares, name: portfolios.name })
     .from(shares)
     .innerJoin(portfolios, eq(portfolios.id, shares.portfolioId))
-    .innerJoin(users, eq(users.id, shares.owner))
 
 export async function validBySecret(db: Db, secret: string, now: Date) {
   const [found] = await selectValid(db).where(and(eq(shares.hash, digest(secret)), isValid(now)))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SHARE_MAX_DAYS } from '@cradle/contract'
-import { noteAudit } from '../audit/note-audit.ts'
+import { noteCall } from '../audit/note-audit.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { digest } from '../auth/secrets.ts'
 import { newId } from '../core/ids.ts'
@@ -27,31 +27,31 @@ export function shareRoutes(deps: Deps, authenticator: ShareAuthenticator): Hand
     listShares: async ({ user, query }) => {
       const id = query.portfolio === undefined ? undefined : await ownedPortfolio(db, user, query.portfolio)
       const now = clock.now()
-      return { results: (await sharesOf(db, user.id, id)).map(row => presentShare(row, now)) }
+      return { results: (await sharesOf(db, user.workspace.id, id)).map(row => presentShare(row, now)) }
     },
     makeShare: call => makeShare(deps, call),
     revokeShare: async ({ user, params, request }) => {
-      const found = (await shareOf(db, user.id, params.id)) ?? notFound('link')
+      const found = (await shareOf(db, user.workspace.id, params.id)) ?? notFound('link')
       const now = clock.now()
       await db.transaction(async tx => {
         if (await setRevoked(tx, params.id, null, now))
-          await noteAudit(tx, user.id, { what: 'share_revoked', detail: nameOf(found), address: request.ip }, now)
+          await noteCall(tx, { user, request }, 'share_revoked', nameOf(found), now)
       })
       authenticator.invalidate()
       return done('share_revoked')
     },
     restoreShare: async ({ user, params, request }) => {
-      const found = (await shareOf(db, user.id, params.id)) ?? notFound('link')
+      const found = (await shareOf(db, user.workspace.id, params.id)) ?? notFound('link')
       const now = clock.now()
       const { restorable } = presentShare(found, now)
       const { revokedAt } = found.share
       if (!restorable) refuse(409, 'not_restorable')
       await db.transaction(async tx => {
         if (await setRevoked(tx, params.id, revokedAt, null))
-          await noteAudit(tx, user.id, { what: 'share_restored', detail: nameOf(found), address: request.ip }, now)
+          await noteCall(tx, { user, request }, 'share_restored', nameOf(found), now)
       })
       authenticator.invalidate()
-      return presentShare((await shareOf(db, user.id, params.id)) ?? notFound('link'), now)
+      return presentShare((await shareOf(db, user.workspace.id, params.id)) ?? notFound('link'), now)
     },
     openShare: call => openShare(deps, authenticator, call),
   }
@@ -73,7 +73,7 @@ async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'mak
   const secret = randomBytes(24).toString('base64url')
   const share = {
     id: newId(now),
-    owner: user.id,
+    owner: user.workspace.id,
     portfolioId: id,
     label: body.label,
     hash: digest(secret),
@@ -84,8 +84,8 @@ async function makeShare({ db, clock }: Deps, { user, body, request }: Call<'mak
   await db.transaction(async tx => {
     await insertShare(tx, share)
     const detail = nameOf({ share, portfolio })
-    await noteAudit(tx, user.id, { what: 'share_made', detail, address: request.ip }, now)
+    await noteCall(tx, { user, request }, 'share_made', detail, now)
   })
-  const made = (await shareOf(db, user.id, share.id)) ?? notFound('link')
+  const made = (await shareOf(db, user.workspace.id, share.id)) ?? notFound('link')
   return { ...presentShare(made, now), secret }
 }

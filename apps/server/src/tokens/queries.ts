@@ -1,13 +1,24 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { digest } from '../auth/secrets.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { users } from '../db/tables/users.ts'
+import { workspaces } from '../db/tables/workspaces.ts'
 
 export type TokenRow = typeof apiTokens.$inferSelect
 
-export async function tokensOf(db: Db, userId: string): Promise<TokenRow[]> {
-  return await db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.createdAt))
+/** Where a token may be used. */
+type Place = Pick<typeof workspaces.$inferSelect, 'id' | 'name' | 'personal'>
+
+export async function tokensOf(db: Db, userId: string): Promise<{ token: TokenRow; workspace: Place }[]> {
+  const { id, name, personal } = workspaces
+  return await db
+    .select({ token: apiTokens, workspace: { id, name, personal } })
+    .from(apiTokens)
+    .innerJoin(workspaces, eq(workspaces.id, apiTokens.workspaceId))
+    .where(eq(apiTokens.userId, userId))
+    .orderBy(desc(apiTokens.createdAt))
 }
 
 export async function insertToken(db: Db, token: typeof apiTokens.$inferInsert): Promise<void> {
@@ -32,6 +43,7 @@ export type TokenHolder = {
   scope: 'read' | 'write'
   expires: Date
   userId: string
+  workspaceId: WorkspaceId
   email: string
   fullName: string
 }
@@ -44,6 +56,7 @@ export async function tokenHolder(db: Db, token: string, now: Date): Promise<Tok
       scope: apiTokens.scope,
       expires: apiTokens.expiresAt,
       userId: users.id,
+      workspaceId: apiTokens.workspaceId,
       email: users.email,
       fullName: users.fullName,
     })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiToken, TOKEN_START } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { noteAudit } from '../audit/note-audit.ts'
+import { noteAudit, noteCall } from '../audit/note-audit.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import { digest } from '../auth/secrets.ts'
 import { newId } from '../core/ids.ts'
@@ -9,16 +9,18 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
+import { nameOf } from '../workspaces/queries.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './queries.ts'
 import type { TokenAuthenticator } from './token-authenticator.ts'
 
 const LIMIT = 50
 
-function presentToken(row: TokenRow, now: Date): ApiToken {
+function presentToken(row: TokenRow, workspace: ApiToken['workspace'], now: Date): ApiToken {
   return {
     id: row.id,
     name: row.name,
     scope: row.scope,
+    workspace,
     start: row.start,
     created: row.createdAt.toISOString(),
     expires: row.expiresAt.toISOString(),
@@ -37,7 +39,9 @@ export function tokenRoutes(
     listTokens: async ({ user }) => {
       await authenticator.flush()
       const now = clock.now()
-      return { results: (await tokensOf(db, user.id)).map(row => presentToken(row, now)) }
+      return {
+        results: (await tokensOf(db, user.id)).map(({ token, workspace }) => presentToken(token, workspace, now)),
+      }
     },
 
     makeToken: async ({ user, body, request }) => {
@@ -48,6 +52,7 @@ export function tokenRoutes(
       const row: TokenRow = {
         id: newId(now),
         userId: user.id,
+        workspaceId: user.workspace.id,
         name: body.name,
         scope: body.scope,
         hash: digest(token),
@@ -61,9 +66,10 @@ export function tokenRoutes(
         await insertToken(tx, row)
         const scope = message(row.scope === 'write' ? 'audit:scope.write' : 'audit:scope.read')
         const detail = message('audit:token', { name: row.name, scope, days: body.days })
-        await noteAudit(tx, user.id, { what: 'token_made', detail, address: request.ip }, now)
+        await noteCall(tx, { user, request }, 'token_made', detail, now)
       })
-      return { ...presentToken(row, now), token }
+      const { id, personal } = user.workspace
+      return { ...presentToken(row, { id, personal, name: await nameOf(db, id) }, now), token }
     },
 
     endToken: async ({ user, params, request }) => {

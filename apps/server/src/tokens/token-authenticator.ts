@@ -1,4 +1,4 @@
-import type { SessionUser } from '../callers/caller.ts'
+import type { Person } from '../callers/caller.ts'
 import { recentAnswers } from '../core/recent-answers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { countUses, type TokenHolder, tokenHolder } from './queries.ts'
@@ -8,7 +8,7 @@ const COUNT_EVERY_MS = 2_000
 const MAX_REMEMBERED = 2_000
 
 export type TokenAuthenticator = {
-  authenticate(token: string): Promise<SessionUser | null>
+  authenticate(token: string): Promise<Person | null>
   /** Forgets what it remembers: a token was ended. */
   invalidate(): void
   /** Writes the uses it has counted. */
@@ -35,8 +35,8 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
       timer ??= setTimeout(() => {
         flush().catch(error => deps.log.warn({ err: error }, 'uses of tokens not counted'))
       }, COUNT_EVERY_MS).unref()
-      const { userId: id, email, fullName } = holder
-      return { id, sessionId: '', email, fullName, operator: false, scope: holder.scope }
+      const { userId: id, email, fullName, scope, workspaceId: tokenWorkspace } = holder
+      return { id, sessionId: '', email, fullName, operator: false, scope, tokenWorkspace }
     },
     invalidate: holders.invalidateAll,
     flush,

@@ -4,8 +4,10 @@ import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { lockOwned, ownedAlone } from '../workspaces/queries.ts'
 import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
 
 /** Everything stored about the caller. */
@@ -25,6 +27,9 @@ export async function deleteAccount(
 ) {
   const account = await proveIdentity(deps, user, body.password, 'password')
   const keys = await deps.db.transaction(async tx => {
+    await lockOwned(tx, user.id)
+    const workspace = await ownedAlone(tx, user.id)
+    if (workspace !== undefined) refuse(409, 'last_owner.account', { name: workspace })
     const found = await fileKeysOf(tx, user.id)
     await deleteUser(tx, user.id)
     await queueMail(tx, accountDeletedMail(account), deps.clock.now())

@@ -1,5 +1,6 @@
 import { fromStored } from '@cradle/words/messages'
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { personalWorkspace } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
@@ -15,6 +16,8 @@ import { scenarios } from '../db/tables/scenarios.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
+import { workspaces } from '../db/tables/workspaces.ts'
+import { insertWorkspace, workspacesOf } from '../workspaces/queries.ts'
 
 /** A user with the id of the picture. */
 export async function userWithAvatar(db: Db, id: string) {
@@ -31,20 +34,28 @@ export async function emailTaken(db: Db, key: string): Promise<boolean> {
   return (await db.$count(users, eq(users.emailKey, key))) > 0
 }
 
+/** A new account, with its personal workspace; false where the address is taken. In the caller's transaction. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id })
-  return made.length > 0
+  if (made.length === 0) return false
+  const personal = { id: personalWorkspace(user.id), name: '', personal: true, createdAt: user.createdAt }
+  await insertWorkspace(db, personal, user.id)
+  return true
 }
 
 export async function updateUser(db: Db, id: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
   if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, id))
 }
 
+/** The account with its personal workspace and its log. What it did in shared workspaces stays, without a name and without where from. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(workspaces).where(eq(workspaces.id, personalWorkspace(id)))
+  await db.delete(audit).where(and(eq(audit.userId, id), isNull(audit.workspaceId)))
+  await db.update(audit).set({ address: '' }).where(eq(audit.userId, id))
   await db.delete(users).where(eq(users.id, id))
 }
 
@@ -80,12 +91,20 @@ export async function auditPage(db: Db, userId: string, limit: number, offset: n
   return { rows, count: total?.count ?? 0 }
 }
 
-/** The keys of every stored file an account owns. */
+/** The keys of every stored file that only an account with its personal workspace has. */
 export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
+  // The list may have been moved to another workspace, and its file is needed there.
+  const isOnlyOfIt = sql`not exists (select 1 from ${uploads} u where u.file_key = ${uploads.fileKey} and u.owner <> ${uploads.owner})`
   const [dropped, uploaded, databases] = [
     await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
-    await db.select({ key: uploads.fileKey }).from(uploads).where(eq(uploads.owner, userId)),
-    await db.select({ key: lcaDatabases.fileKey }).from(lcaDatabases).where(eq(lcaDatabases.owner, userId)),
+    await db
+      .select({ key: uploads.fileKey })
+      .from(uploads)
+      .where(and(eq(uploads.owner, personalWorkspace(userId)), isOnlyOfIt)),
+    await db
+      .select({ key: lcaDatabases.fileKey })
+      .from(lcaDatabases)
+      .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
   ]
   return [...dropped, ...uploaded, ...databases].map(({ key }) => key)
 }
@@ -95,7 +114,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return {}
   const { passwordHash: _secret, emailKey: _key, ...account } = user
-  const owned = await db.select().from(portfolios).where(eq(portfolios.owner, userId))
+  const owned = await db
+    .select()
+    .from(portfolios)
+    .where(eq(portfolios.owner, personalWorkspace(userId)))
   return {
     account,
     avatar: await db
@@ -115,15 +137,25 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
+    workspaces: await workspacesOf(db, userId),
     audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({
       ...event,
       detail: fromStored(event.detail).detail,
     })),
     uploads: await uploadsOf(db, userId),
     portfolios: owned,
-    groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, userId)),
-    decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, userId)),
-    columns: await db.select().from(columnMappings).where(eq(columnMappings.owner, userId)),
+    groups: await db
+      .select()
+      .from(portfolioGroups)
+      .where(eq(portfolioGroups.owner, personalWorkspace(userId))),
+    decisions: await db
+      .select()
+      .from(matchDecisions)
+      .where(eq(matchDecisions.owner, personalWorkspace(userId))),
+    columns: await db
+      .select()
+      .from(columnMappings)
+      .where(eq(columnMappings.owner, personalWorkspace(userId))),
     calculations: await db
       .select({
         id: calculations.id,
@@ -132,8 +164,11 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
         created: calculations.createdAt,
       })
       .from(calculations)
-      .where(eq(calculations.owner, userId)),
-    scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, userId)),
+      .where(eq(calculations.owner, personalWorkspace(userId))),
+    scenarios: await db
+      .select()
+      .from(scenarios)
+      .where(eq(scenarios.owner, personalWorkspace(userId))),
     databases: await db
       .select({
         id: lcaDatabases.id,
@@ -145,7 +180,7 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
         created: lcaDatabases.createdAt,
       })
       .from(lcaDatabases)
-      .where(eq(lcaDatabases.owner, userId)),
+      .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
   }
 }
 
@@ -178,7 +213,7 @@ async function accessOf(db: Db, userId: string) {
         lastOpened: shares.lastOpenedAt,
       })
       .from(shares)
-      .where(eq(shares.owner, userId)),
+      .where(eq(shares.owner, personalWorkspace(userId))),
   }
 }
 
@@ -192,4 +227,4 @@ const uploadsOf = (db: Db, userId: string) =>
       created: uploads.created,
     })
     .from(uploads)
-    .where(eq(uploads.owner, userId))
+    .where(eq(uploads.owner, personalWorkspace(userId)))

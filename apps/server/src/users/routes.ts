@@ -45,7 +45,7 @@ export function userRoutes(
     exportAccount: call => exportAccount(deps, call),
     deleteAccount: call => deleteAccount(deps, authenticator, call),
 
-    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.id)),
+    readUsage: async ({ user }) => presentUsage(deps.env, await usedBy(db, user.workspace.id)),
 
     listAudit: async ({ user, query }) => {
       const { rows, count } = await auditPage(db, user.id, query.limit, query.offset)

@@ -15,6 +15,7 @@ vi.stubGlobal('document', {
 const { call, firstSentence, hrefOf, setErrorRules, withoutNulls } = await import('./call.ts')
 const { dropSession, isLoggedIn, onSessionChange, startSession } = await import('./session.ts')
 const { onDelayedRefresh } = await import('./refresh.ts')
+const { chooseWorkspace, chosenWorkspace, onWorkspaceChange } = await import('./workspace.ts')
 const { setApiBase, setTransport } = await import('./transport.ts')
 type Request = import('./transport.ts').Request
 
@@ -42,6 +43,8 @@ beforeEach(() => {
   setErrorRules({
     signedOut: () => happened.push('login'),
     portfolioMissing: () => happened.push('all-reports'),
+    portfolioElsewhere: ({ name }) => happened.push(`elsewhere ${name}`),
+    workspaceGone: () => happened.push('workspace gone'),
     failed: error => happened.push(`toast ${error.detail}`),
     words: { offline: 'offline', unreadable: 'unreadable' },
   })
@@ -330,6 +333,48 @@ describe('a renewal that the server cannot make just now', () => {
     expect(await outcome).toMatchObject({ error: { status: 401 } })
     expect(told).toEqual([null])
     expect(happened).toEqual(['login'])
+  })
+})
+
+describe('the chosen workspace', () => {
+  const TEAM = '01890000-0000-7000-8000-000000000001'
+  beforeEach(() => chooseWorkspace(null))
+
+  it('goes with every call of a session, and with no other', async () => {
+    startSession({ access: fresh(), refresh: 'r' })
+    serve(() => ({ status: 200, body: [] }))
+    await call('listPortfolios', { query: {} })
+    chooseWorkspace(TEAM)
+    await call('listPortfolios', { query: {} })
+    await call('listFaqs', {})
+    await call('listPortfolios', { query: {} }, { token: 'explicit' })
+    expect(requests.map(({ headers }) => headers['cradle-workspace'])).toEqual([undefined, TEAM, undefined, undefined])
+  })
+  it('is the personal one again where the caller does not belong to it any more', async () => {
+    startSession({ access: fresh(), refresh: 'r' })
+    chooseWorkspace(TEAM)
+    const message = { code: 'refusals:not_found.workspace' }
+    serve(() => ({ status: 404, body: { detail: 'This workspace does not exist.', code: 'not_found', message } }))
+    await call('listPortfolios', { query: {} })
+    expect(chosenWorkspace()).toBeNull()
+    expect(happened).toEqual(['workspace gone'])
+  })
+  it('is offered another where the portfolio is in it', async () => {
+    startSession({ access: fresh(), refresh: 'r' })
+    const workspace = { id: TEAM, name: 'North desk', personal: false }
+    serve(() => ({ status: 404, body: { detail: 'It is in another workspace of yours.', workspace } }))
+    await call('readPortfolio', { params: { id: 'x' } })
+    expect(happened).toEqual(['elsewhere North desk'])
+    expect(chosenWorkspace()).toBeNull()
+  })
+  it('tells those who look, once for each choice', () => {
+    const told: (string | null)[] = []
+    const stop = onWorkspaceChange(() => told.push(chosenWorkspace()))
+    chooseWorkspace(TEAM)
+    chooseWorkspace(TEAM)
+    chooseWorkspace(null)
+    expect(told).toEqual([TEAM, null])
+    stop()
   })
 })
 

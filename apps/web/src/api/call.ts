@@ -4,16 +4,18 @@ import {
   type CallError,
   errorFrom,
   type Files,
+  fieldOf,
   jsonBodyOf,
   multipartOf,
   type Needs,
   parseJson,
 } from '@cradle/client/wire'
-import type { CodedMessage, EndpointName, Endpoints, ReplyOf } from '@cradle/contract'
+import type { CodedMessage, EndpointName, Endpoints, ErrorBody, ReplyOf } from '@cradle/contract'
 import { currentReading, loseReading } from './reading.ts'
 import { dropSession, validToken } from './session.ts'
 import { type Answer, atBase, transport } from './transport.ts'
 import { type Wire, wire } from './wire.ts'
+import { chooseWorkspace, chosenWorkspace } from './workspace.ts'
 
 export { type CallError, firstSentence, type Needs, withoutNulls } from '@cradle/client/wire'
 
@@ -32,10 +34,24 @@ export type Settings = {
 
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
 
+/** Where a portfolio is that the chosen workspace does not have. */
+export type OtherWorkspace = NonNullable<ErrorBody['workspace']>
+
+function otherWorkspace(body: unknown): OtherWorkspace | null {
+  const workspace = fieldOf(body, 'workspace')
+  const [id, name] = [fieldOf(workspace, 'id'), fieldOf(workspace, 'name')]
+  if (typeof id !== 'string' || typeof name !== 'string') return null
+  return { id, name, personal: fieldOf(workspace, 'personal') === true }
+}
+
 /** What the page does when a call fails; set once at start. */
 export type ErrorRules = {
   signedOut: () => void
   portfolioMissing: () => void
+  /** It is in another workspace of the caller's. */
+  portfolioElsewhere: (workspace: OtherWorkspace) => void
+  /** The caller does not belong to the chosen workspace any more; the personal one is chosen. */
+  workspaceGone: () => void
   failed: (error: CallError) => void
   /** Words for what no server said. */
   words: {
@@ -48,6 +64,8 @@ export type ErrorRules = {
 let rules: ErrorRules = {
   signedOut: () => {},
   portfolioMissing: () => {},
+  portfolioElsewhere: () => {},
+  workspaceGone: () => {},
   failed: () => {},
   words: { offline: 'The server cannot be reached.', unreadable: 'The server gave no readable answer.' },
 }
@@ -97,6 +115,9 @@ export const send = async <N extends EndpointName>(
   const sendAs = (bearer: string | null) => {
     const headers: Record<string, string> = { accept: 'application/json', ...settings.headers }
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+    const workspace = chosenWorkspace()
+    if (workspace !== null && typeof authority === 'object' && 'session' in authority)
+      headers['cradle-workspace'] = workspace
     if (hasBody && !isMultipart) headers['content-type'] = 'application/json'
     return transport({
       method,
@@ -139,8 +160,13 @@ export const applyRules = (name: EndpointName, error: CallError): void => {
   } else if (error.status === 401) {
     dropSession()
     rules.signedOut()
+  } else if (error.message?.code === 'refusals:not_found.workspace' && chosenWorkspace() !== null) {
+    chooseWorkspace(null)
+    rules.workspaceGone()
   } else if (error.status === 404 && path.startsWith('/api/portfolio/')) {
-    rules.portfolioMissing()
+    const elsewhere = otherWorkspace(error.body)
+    if (elsewhere) rules.portfolioElsewhere(elsewhere)
+    else rules.portfolioMissing()
   } else {
     rules.failed(error)
   }

@@ -17,6 +17,8 @@ beforeEach(() => {
   setErrorRules({
     signedOut: () => happened.push('login'),
     portfolioMissing: () => happened.push('all-reports'),
+    portfolioElsewhere: ({ name }) => happened.push(`elsewhere ${name}`),
+    workspaceGone: () => happened.push('workspace gone'),
     failed: error => happened.push(`toast ${error.detail}`),
     words: { offline: 'offline', unreadable: 'unreadable' },
   })

@@ -1,7 +1,7 @@
 import { type Wire, wireOf } from '@cradle/client/wire'
-import { endpoints } from '@cradle/contract'
+import { endpoints, permissionFor } from '@cradle/contract'
 
 export type { Wire }
 
 /** Every call of the contract, without its schemas. The build replaces this module by its value (vite.config.ts). */
-export const wire = wireOf(endpoints)
+export const wire = wireOf(endpoints, permissionFor)

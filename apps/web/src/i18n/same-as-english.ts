@@ -6,11 +6,11 @@ const everywhere = `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
-    Attribution Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Portfolio Portfolios
+    Attribution Auditor Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Person Portfolio Portfolios
     Position SDG Solar Status Text Tokens Version Wind Zoom
   `,
   es: `
-    Australia cookie Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom
+    Auditor Australia cookie Editor Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom
   `,
   fr: `
     Acidification Catalogue Code Contribution cookie E-mail Europe Exact Globe Impact Installations Latitude Licence Longitude Menu Message Messages Mix
@@ -18,7 +18,7 @@ const shared: Readonly<Record<string, string>> = {
     Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,
   pt: `
-    cookie E-mail Latitude Longitude Menu Nuclear Solar Tokens Zoom
+    Auditor cookie E-mail Editor Latitude Longitude Menu Nuclear Solar Tokens Zoom
   `,
 }
 

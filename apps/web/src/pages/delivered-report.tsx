@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useMay } from '../api/use-workspace.ts'
 import { writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
@@ -34,9 +35,10 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
   const shown = useReportView(report)
   const reference = useReference()
   const openRow = useRepairOfRow(id)
+  const may = useMay()
   return (
     <>
-      <CoverageLedger coverage={report.coverage} onRow={isMine ? openRow : undefined} />
+      <CoverageLedger coverage={report.coverage} onRow={isMine && may('editPortfolio') ? openRow : undefined} />
       {report.goals.physical && (
         <Later id="physical" height={760}>
           <PhysicalSection

@@ -9,13 +9,20 @@ const ShareDialog = lazyPart(async () => {
   return module.ShareDialog
 }, 'over')
 
+const MovePortfolio = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/workspaces/move-portfolio.tsx'), loadWords('workspaces')])
+  return module.MovePortfolio
+}, 'over')
+
 export default function PortfoliosPage() {
   const [shared, setShared] = useState<Portfolio | null>(null)
+  const [moved, setMoved] = useState<Portfolio | null>(null)
   return (
     <>
-      <PortfolioList onShare={setShared} />
+      <PortfolioList onShare={setShared} onMove={setMoved} />
       <Suspense fallback={null}>
         {shared ? <ShareDialog portfolio={shared} onClose={() => setShared(null)} /> : null}
+        {moved ? <MovePortfolio portfolio={moved} onClose={() => setMoved(null)} onMoved={() => {}} /> : null}
       </Suspense>
     </>
   )

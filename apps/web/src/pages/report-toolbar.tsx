@@ -1,25 +1,46 @@
 import type { Portfolio } from '@cradle/contract'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/use-workspace.ts'
 import { ExportReport } from '../features/exports/export-report.tsx'
 import { ReportActions } from '../features/report/report-actions.tsx'
 import { ShareDialog } from '../features/shares/share-dialog.tsx'
+import { loadWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const MovePortfolio = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/workspaces/move-portfolio.tsx'), loadWords('workspaces')])
+  return module.MovePortfolio
+}, 'over')
 
 /** What a reader and what the owner can do with a report as a whole. */
 export function ReportToolbar({ portfolio, isMine }: { portfolio: Portfolio; isMine: boolean }) {
   const { t } = useTranslation('shares')
   const [isSharing, setSharing] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const navigate = useNavigate()
+  const mayShare = useMay()('listShares') || portfolio.is_public === true
   const isDelivered = portfolio.status === 'delivered'
   return (
     <>
       {isDelivered && (
         <>
-          <ExportReport portfolio={portfolio} onShare={() => setSharing(true)} />
-          <Button onPress={() => setSharing(true)}>{t('share')}</Button>
+          <ExportReport portfolio={portfolio} {...(mayShare ? { onShare: () => setSharing(true) } : {})} />
+          {mayShare && <Button onPress={() => setSharing(true)}>{t('share')}</Button>}
         </>
       )}
-      {isMine && <ReportActions portfolio={portfolio} />}
+      {isMine && <ReportActions portfolio={portfolio} onMove={() => setMoving(true)} />}
+      {isMoving && (
+        <Suspense fallback={null}>
+          <MovePortfolio
+            portfolio={portfolio}
+            onClose={() => setMoving(false)}
+            onMoved={() => void navigate({ to: '/portfolio' })}
+          />
+        </Suspense>
+      )}
       {isSharing && <ShareDialog portfolio={portfolio} onClose={() => setSharing(false)} />}
     </>
   )

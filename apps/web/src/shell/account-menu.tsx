@@ -2,11 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
 import { atBase } from '../api/transport.ts'
+import { Offered } from '../api/use-workspace.ts'
 import { beginTour } from '../features/tour/tour-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './header.module.css'
 import { logOut } from './log-out.ts'
 import { Pop } from './pop.tsx'
+import { WorkspaceChoice } from './workspace-choice.tsx'
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
@@ -31,9 +33,12 @@ export const AccountMenu = () => {
         <strong>{user?.full_name}</strong>
         <span className="quiet">{user?.email}</span>
       </div>
+      <WorkspaceChoice />
       <div className={css.list}>
         <Link to="/portfolio">{t('title.portfolio')}</Link>
-        <Link to="/portfolio/upload">{t('nav.upload')}</Link>
+        <Offered call="uploadPortfolio">
+          <Link to="/portfolio/upload">{t('nav.upload')}</Link>
+        </Offered>
         <Link to="/all-reports">{t('nav.allReports')}</Link>
         <Link to="/account">{t('nav.account')}</Link>
         <button

@@ -1,5 +1,6 @@
 import { call } from '../api/call.ts'
 import { dropSession } from '../api/session.ts'
+import { chooseWorkspace } from '../api/workspace.ts'
 import i18n from '../i18n/i18n.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -7,6 +8,7 @@ import { showToast } from '../ui/toast-store.ts'
 export const logOut = async (): Promise<void> => {
   const outcome = await call('logOut', {})
   dropSession()
+  chooseWorkspace(null)
   if (!outcome.isOk) return
   showToast({ type: 'success', title: i18n.t('shell:loggedOut') })
 }

@@ -22,6 +22,7 @@ export function usePalettePages(go: (to: string) => () => void): Entry[] {
       ? [
           { id: '/portfolio/upload', name: t('nav.upload'), onAction: go('/portfolio/upload') },
           { id: '/messages', name: t('nav.messages'), onAction: go('/messages') },
+          { id: '/workspaces', name: t('title.workspaces'), onAction: go('/workspaces') },
           { id: '/account', name: t('nav.account'), onAction: go('/account') },
           {
             id: 'tour',

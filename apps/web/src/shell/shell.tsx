@@ -1,23 +1,29 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoggedIn } from '../api/use-session.ts'
+import { useChosenWorkspace } from '../api/use-workspace.ts'
 import { rememberPage } from '../came-from.ts'
 import { useTourStep, wasSeen } from '../features/tour/tour-state.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { discardTyping } from '../reload.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ToastCorner } from '../ui/toast.tsx'
+import { elsewhere, onElsewhere } from './elsewhere-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
+import { WorkspaceBar } from './workspace-bar.tsx'
 
 /** Only for people who are logged in and have not seen it, and fetched after the page. */
 const Tour = lazyPart(
   async () => (await Promise.all([import('../features/tour/tour.tsx'), loadWords('tour')]))[0].default,
   'line',
 )
+
+/** Fetched when a portfolio is found to be in another workspace. */
+const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).default, 'over')
 
 /** What stands round every page: header, footer, toasts, title, scrolling and focus. */
 export const Shell = () => {
@@ -26,6 +32,8 @@ export const Shell = () => {
   useArrival(staticData?.title ?? 'notFound')
   const isAuth = staticData?.layout === 'auth'
   const isIn = useLoggedIn()
+  const chosen = useChosenWorkspace()
+  const hasOffer = useSyncExternalStore(onElsewhere, elsewhere, () => null) !== null
   const hasTour = useTourStep() !== null || wasSeen() === null
   const router = useRouter()
   useEffect(
@@ -43,8 +51,9 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <Header />
+      {isIn && chosen !== null ? <WorkspaceBar /> : null}
       <main id="main" tabIndex={-1} className={`${css.main} ${isAuth ? css.auth : ''}`}>
-        {isIn && !isAuth && hasTour ? (
+        {isIn && !isAuth && hasTour && chosen === null ? (
           <Suspense fallback={null}>
             <Tour />
           </Suspense>
@@ -53,6 +62,11 @@ export const Shell = () => {
       </main>
       <Footer isShort={isAuth} />
       <ToastCorner />
+      {isIn && hasOffer ? (
+        <Suspense fallback={null}>
+          <Elsewhere />
+        </Suspense>
+      ) : null}
     </>
   )
 }

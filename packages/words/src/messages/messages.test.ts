@@ -18,6 +18,10 @@ const ALIKE: ReadonlySet<string> = new Set([
   'fr financed:scope.s1',
   'fr financed:scope.s2',
   'fr financed:scope.s3',
+  'es audit:role.editor',
+  'es audit:role.auditor',
+  'pt audit:role.editor',
+  'pt audit:role.auditor',
 ])
 
 describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('messages in %s', language => {

@@ -1,6 +1,8 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WorkspaceId } from '../../callers/caller.ts'
 import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
 
 /** A person's token for scripts. Only its digest is kept. */
 export const apiTokens = pgTable(
@@ -10,6 +12,11 @@ export const apiTokens = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it may be used in. */
+    workspaceId: id('workspace_id')
+      .$type<WorkspaceId>()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scope: text('scope').$type<'read' | 'write'>().notNull(),
     /** SHA-256 of the token. */

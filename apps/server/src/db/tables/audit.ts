@@ -1,19 +1,27 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WorkspaceId } from '../../callers/caller.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
 
-/** What happened in an account, for its owner to read. */
+/** What happened in an account or a workspace, for its people to read. */
 export const audit = pgTable(
   'audit',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who did it; null: nobody, or somebody whose account is gone. */
+    userId: id('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Where it happened; null: in the account itself. */
+    workspaceId: id('workspace_id')
+      .$type<WorkspaceId>()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     what: text('what').notNull(),
     detail: text('detail').notNull(),
     address: text('address').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  table => [index('audit_user').on(table.userId, table.createdAt)],
+  table => [
+    index('audit_user').on(table.userId, table.createdAt),
+    index('audit_workspace').on(table.workspaceId, table.createdAt),
+  ],
 )

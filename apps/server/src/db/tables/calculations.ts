@@ -1,7 +1,7 @@
 import type { DatabaseSensitivityResult, MonteCarloResult } from '@cradle/contract'
-import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
 /** Calculations that somebody waits for. They stand here so that every server can say how far they are and end them. */
 export const calculations = pgTable(
@@ -9,7 +9,7 @@ export const calculations = pgTable(
   {
     id: id().primaryKey(),
     /** null: asked for without logging in; whoever knows the id may look. */
-    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn(),
     status: text('status', { enum: ['running', 'done', 'cancelled', 'failed'] }).notNull(),
     runs: integer('runs').notNull(),
     done: integer('done').notNull(),

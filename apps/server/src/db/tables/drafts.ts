@@ -3,7 +3,7 @@ import type { ColumnChoices, Mapping, StoredNumberStyle, UndoData } from '@cradl
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
 /** How the rows of a list are to be read: the header, and what people said about its columns. */
 export const sheets = pgTable('sheets', {
@@ -81,9 +81,7 @@ export const matchDecisions = pgTable(
   'match_decisions',
   {
     id: uuid('id').primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     /** `#id`, or `name|country` as they are compared. */
     key: text('key').notNull(),
     name: text('name').notNull(),
@@ -99,9 +97,7 @@ export const matchDecisions = pgTable(
 export const columnMappings = pgTable(
   'column_mappings',
   {
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     signature: text('signature').notNull(),
     choices: json('choices').$type<ColumnChoices>().notNull(),
     decimal: text('decimal', { enum: [',', '.'] }),
@@ -116,9 +112,7 @@ export const portfolioGroups = pgTable(
   'portfolio_groups',
   {
     id: uuid('id').primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     name: text('name').notNull(),
     created: time('created').notNull(),
   },

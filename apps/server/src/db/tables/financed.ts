@@ -2,12 +2,9 @@ import type { FrameworkStatement } from '@cradle/contract'
 import type { Answer, RateTable, StatementTexts, StoredFinancedSettings } from '@cradle/report/financed'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
-const owner = () =>
-  uuid('owner')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const owner = () => ownerColumn().notNull()
 
 /** How financed emissions of a portfolio are calculated: of its series, so that they stay when its runs come and go. */
 export const financedSettings = pgTable('financed_settings', {

@@ -1,16 +1,14 @@
 import type { DatabaseFormat, DatabaseMethod, ImportReport } from '@cradle/contract'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
 /** An LCA database that somebody brought: its file lies in the file store, what was found in it stands here. */
 export const lcaDatabases = pgTable(
   'lca_databases',
   {
     id: id().primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     name: text('name').notNull(),
     /** The shown name of the file: cleaned, never a path. */
     fileName: text('file_name').notNull(),

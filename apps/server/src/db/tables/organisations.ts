@@ -2,9 +2,9 @@ import type { ImpactStatus } from '@cradle/contract'
 import type { OrganisationDetail, PlacePrecision, ScopeEstimates, SiteDetail } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { portfolios } from './portfolios.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 import { provenances } from './world.ts'
 
 const reference = (table: { owner: PgColumn; portfolioId: PgColumn }) =>
@@ -33,7 +33,7 @@ export const organisations = pgTable(
       .references(() => provenances.id, { onDelete: 'cascade' }),
     /** Public id: the reference id, or the key of an own organisation. */
     id: text('id').notNull(),
-    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn(),
     portfolioId: text('portfolio_id').references(() => portfolios.id, { onDelete: 'cascade' }),
     entityId: text('entity_id').notNull(),
     name: text('name').notNull(),

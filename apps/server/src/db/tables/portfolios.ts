@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 import { provenances } from './world.ts'
 
 /** An accepted file. One file may hold several portfolios. */
@@ -25,9 +26,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     idempotencyKey: text('idempotency_key'),
     fileName: text('file_name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -44,7 +43,7 @@ export const portfolios = pgTable(
   'portfolios',
   {
     id: text('id').primaryKey(),
-    owner: uuid('owner').references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn(),
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     /**
      * What all runs of one portfolio have in common, and what its address shows. Null: a public one, which has no runs. The first run
@@ -67,6 +66,8 @@ export const portfolios = pgTable(
     status: text('status', { enum: ['draft', 'in_progress', 'delivered'] }).notNull(),
     created: time('created').notNull(),
     submitted: time('submitted'),
+    /** Who submitted it, and is told when it is delivered. */
+    submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
     delivered: time('delivered'),
     deleted: time('deleted'),
     /** Number of the calculation; a job of an older run does nothing. */

@@ -1,16 +1,14 @@
 import type { ScenarioContent } from '@cradle/contract'
-import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
 /** Changes that somebody keeps under a name. `content` carries the version of its own form. */
 export const scenarios = pgTable(
   'scenarios',
   {
     id: id().primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     name: text('name').notNull(),
     note: text('note').notNull(),
     content: json('content').$type<ScenarioContent>().notNull(),

@@ -1,16 +1,14 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, id, time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
-import { users } from './users.ts'
+import { ownerColumn } from './workspaces.ts'
 
 /** A read-only link to one delivered run. Only a digest of its secret is kept. */
 export const shares = pgTable(
   'shares',
   {
     id: id().primaryKey(),
-    owner: uuid('owner')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner: ownerColumn().notNull(),
     portfolioId: text('portfolio_id')
       .notNull()
       .references(() => portfolios.id, { onDelete: 'cascade' }),

@@ -8,6 +8,7 @@ export const storedInBrowser = [
   { name: 'refreshToken', place: 'cookie', word: 'refreshToken' },
   { name: 'cradle-language', place: 'localStorage', word: 'language' },
   { name: 'cradle-look', place: 'localStorage', word: 'look' },
+  { name: 'cradle-workspace', place: 'localStorage', word: 'workspace' },
   { name: 'cradle-clock-skew', place: 'localStorage', word: 'clock' },
   { name: 'cradle-tour-seen', place: 'localStorage', word: 'tourSeen' },
   { name: 'cradle-tour-step', place: 'sessionStorage', word: 'tourStep' },

@@ -132,7 +132,7 @@ const EndToken = ({ token, onClose }: { token: ApiToken; onClose: () => void }) 
 }
 
 const TokenRow = ({ token, onEnd }: { token: ApiToken; onEnd: () => void }) => {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'shell'])
   return (
     <tr>
       <th scope="row">
@@ -142,6 +142,7 @@ const TokenRow = ({ token, onEnd }: { token: ApiToken; onEnd: () => void }) => {
         </div>
       </th>
       <td>{t(`tokens.short.${token.scope}`)}</td>
+      <td>{token.workspace.personal ? t('shell:workspace.personal') : token.workspace.name}</td>
       <td className="nowrap">
         {token.expired ? t('tokens.expired', { date: formatDate(token.expires) }) : formatDate(token.expires)}
       </td>
@@ -171,6 +172,7 @@ const TokenList = () => {
             <tr>
               <th scope="col">{t('tokens.name')}</th>
               <th scope="col">{t('tokens.scope')}</th>
+              <th scope="col">{t('tokens.workspace')}</th>
               <th scope="col">{t('tokens.expires')}</th>
               <th scope="col">{t('tokens.used')}</th>
               <th scope="col" className="num">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatBytes, formatCount, formatNumber, formatWhen } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,7 +25,9 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
   const used = data?.limits.used
   return (
     <>
-      <Upload limits={data?.limits} onRead={onOpen} />
+      <Offered call="uploadDatabase">
+        <Upload limits={data?.limits} onRead={onOpen} />
+      </Offered>
       <Section
         title={t('databases.list')}
         tools={data ? <CreateStudy databases={data.results} onMade={onOpen} /> : undefined}
@@ -87,12 +90,16 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
         <Button small onPress={() => onOpen(id)} aria-label={`${t('variables:databases.open')}: ${name}`}>
           {t('variables:databases.open')}
         </Button>
-        <Button small look="text" onPress={() => setDialog('rename')}>
-          {t('variables:databases.rename')}
-        </Button>
-        <Button small look="text" onPress={() => setDialog('delete')}>
-          {t('variables:databases.delete')}
-        </Button>
+        <Offered call="renameDatabase">
+          <Button small look="text" onPress={() => setDialog('rename')}>
+            {t('variables:databases.rename')}
+          </Button>
+        </Offered>
+        <Offered call="deleteDatabase">
+          <Button small look="text" onPress={() => setDialog('delete')}>
+            {t('variables:databases.delete')}
+          </Button>
+        </Offered>
       </div>
       {dialog === 'rename' ? (
         <Dialog title={t('variables:databases.renameTitle')} isOpen onClose={close}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
+import { useMay } from '../../api/use-workspace.ts'
 import { fileName } from '../../charts/save-table.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
@@ -18,8 +19,8 @@ import { useFiles } from './use-files.ts'
 
 type Props = {
   portfolio: Portfolio
-  /** Opens what shares the report. */
-  onShare: () => void
+  /** Opens what shares the report; without it there is no such button. */
+  onShare?: () => void
 }
 
 /** The door to everything a report can be taken away as. */
@@ -39,15 +40,17 @@ export function ExportReport({ portfolio, onShare }: Props) {
             <Button small onPress={() => void copyView()}>
               {t('view.copy')}
             </Button>
-            <Button
-              small
-              onPress={() => {
-                setOpen(false)
-                onShare()
-              }}
-            >
-              {t('view.share')}
-            </Button>
+            {onShare ? (
+              <Button
+                small
+                onPress={() => {
+                  setOpen(false)
+                  onShare()
+                }}
+              >
+                {t('view.share')}
+              </Button>
+            ) : null}
             <Button
               small
               onPress={() => {
@@ -91,6 +94,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
     }
   }
   const schema = useSchema(portfolio)
+  const mayBundle = useMay()('readBundle') || portfolio.is_public === true
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
     <>
@@ -115,14 +119,16 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
             </FileRow>
           )
         })}
-        <FileRow {...rowOf('bundle', { kind: 'bundle' })}>
-          <div className={css.command}>
-            <code>{command}</code>
-            <Button look="text" small onPress={() => void copyText(command, t('commandCopied'))}>
-              {t('command')}
-            </Button>
-          </div>
-        </FileRow>
+        {mayBundle ? (
+          <FileRow {...rowOf('bundle', { kind: 'bundle' })}>
+            <div className={css.command}>
+              <code>{command}</code>
+              <Button look="text" small onPress={() => void copyText(command, t('commandCopied'))}>
+                {t('command')}
+              </Button>
+            </div>
+          </FileRow>
+        ) : null}
       </div>
     </>
   )

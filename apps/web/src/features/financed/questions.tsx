@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatGiven, formatWhen } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +70,9 @@ function Question({ id, question, currency }: { id: string; question: FinancedQu
         {question.blocks ? `. ${t('questions.blocks')}` : ''}
       </p>
       <Evidence question={question} />
-      <Choices question={question} pending={pending} onChoice={at => void answer(at)} />
+      <Offered call="answerQuestion">
+        <Choices question={question} pending={pending} onChoice={at => void answer(at)} />
+      </Offered>
     </fieldset>
   )
 }
@@ -149,9 +152,11 @@ function Trail({ id, answers }: { id: string; answers: FinancedQuestions['answer
               {formatWhen(one.at)}
               {one.remembered ? `, ${t('questions.remembered')}` : ''}
             </span>{' '}
-            <Button look="text" small isPending={pending === one.id} onPress={() => void withdraw(one.id)}>
-              {t('questions.withdraw')}
-            </Button>
+            <Offered call="withdrawAnswer">
+              <Button look="text" small isPending={pending === one.id} onPress={() => void withdraw(one.id)}>
+                {t('questions.withdraw')}
+              </Button>
+            </Offered>
           </li>
         ))}
       </ul>

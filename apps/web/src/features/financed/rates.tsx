@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import type { CallError } from '../../call-error.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,14 +44,16 @@ export function Rates({ id, missing, currency }: Props) {
             pivot: rates.pivot,
             date: formatDate(rates.uploaded),
           })}{' '}
-          <Button
-            look="text"
-            small
-            isDisabled={isBusy}
-            onPress={() => void renew(() => call('deleteRates', { params: { id } }))}
-          >
-            {t('rates.remove')}
-          </Button>
+          <Offered call="deleteRates">
+            <Button
+              look="text"
+              small
+              isDisabled={isBusy}
+              onPress={() => void renew(() => call('deleteRates', { params: { id } }))}
+            >
+              {t('rates.remove')}
+            </Button>
+          </Offered>
         </p>
       ) : null}
       {missing.length > 0 ? (
@@ -64,11 +67,13 @@ export function Rates({ id, missing, currency }: Props) {
           </ul>
         </Note>
       ) : null}
-      <NewTable
-        currency={currency}
-        isBusy={isBusy}
-        onFile={(file, body) => void renew(() => call('uploadRates', { params: { id }, body }, { files: { file } }))}
-      />
+      <Offered call="uploadRates">
+        <NewTable
+          currency={currency}
+          isBusy={isBusy}
+          onFile={(file, body) => void renew(() => call('uploadRates', { params: { id }, body }, { files: { file } }))}
+        />
+      </Offered>
       {error ? <RefusalNote title={t('rates.refused')} error={error} /> : null}
     </section>
   )

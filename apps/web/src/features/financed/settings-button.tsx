@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Offered } from '../../api/use-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -11,9 +12,11 @@ export function SettingsButton({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small onPress={() => setOpen(true)}>
-        {t('settings.title')}
-      </Button>
+      <Offered call="changeFinancedSettings">
+        <Button small onPress={() => setOpen(true)}>
+          {t('settings.title')}
+        </Button>
+      </Offered>
       <Suspense fallback={null}>{isOpen && <SettingsDialog id={id} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -52,7 +53,9 @@ export function StatementVersions({ statement }: Props) {
       )}
       {version === null && !statement.not_offered && (
         <div className={`acts ${css.notice} no-print`}>
-          <Button onPress={() => setFreezing(true)}>{t('versions.freeze')}</Button>
+          <Offered call="freezeStatement">
+            <Button onPress={() => setFreezing(true)}>{t('versions.freeze')}</Button>
+          </Offered>
         </div>
       )}
       {isFreezing && <Freeze statement={statement} onClose={() => setFreezing(false)} />}

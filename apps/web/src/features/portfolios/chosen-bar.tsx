@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -73,7 +74,11 @@ export const ChosenBar = ({ chosen, onClear, onChoose, groups, onGroup }: Props)
             ]}
           />
         ) : null}
-        {onChoose ? <ActOnSeveral chosen={chosen} onChoose={onChoose} /> : null}
+        {onChoose ? (
+          <Offered call="deletePortfolio">
+            <ActOnSeveral chosen={chosen} onChoose={onChoose} />
+          </Offered>
+        ) : null}
         <Button look="text" small onPress={onClear}>
           {t('list.clearChosen')}
         </Button>

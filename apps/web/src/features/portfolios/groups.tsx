@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { type CallError, call } from '../../api/call.ts'
+import { useMay } from '../../api/use-workspace.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -99,6 +100,7 @@ export const GroupSelect = ({
   const { t } = useTranslation('portfolios')
   const [isNaming, setNaming] = useState(false)
   const group = groups.find(one => one.id === value)
+  const mayChange = useMay()('changeGroup')
   const remove = async () => {
     if (group) await removeGroup(group, t, () => onChange(''))
   }
@@ -115,7 +117,7 @@ export const GroupSelect = ({
           ...groups.map(one => ({ id: one.id, name: `${one.name}, ${formatCount(one.portfolios.length)}` })),
         ]}
       />
-      {group ? (
+      {group && mayChange ? (
         <Menu
           label={t('groups.actions', { name: group.name })}
           trigger={

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered, useChosenWorkspace, useMay } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
@@ -40,21 +41,27 @@ const CopyDemo = () => {
 /** The list before the first upload: what to do, and what a file looks like. */
 export const NoPortfolios = () => {
   const { t } = useTranslation('portfolios')
+  const may = useMay()
+  const isShared = useChosenWorkspace() !== null
   return (
     <div className={css.empty}>
       <div>
         <h2>{t('list.noneTitle')}</h2>
-        <p className="lead">{t('list.noneText')}</p>
+        <p className="lead">{t(may('uploadPortfolio') ? 'list.noneText' : 'list.noneReader')}</p>
         <div className="acts" style={{ marginTop: 24 }}>
-          <LinkButton look="primary" to="/portfolio/upload">
-            {t('list.upload')}
-          </LinkButton>
+          <Offered call="uploadPortfolio">
+            <LinkButton look="primary" to="/portfolio/upload">
+              {t('list.upload')}
+            </LinkButton>
+          </Offered>
           <LinkButton to="/report/$id" params={{ id: 'demo' }}>
             {t('list.noneDemo')}
           </LinkButton>
-          <CopyDemo />
+          <Offered call="uploadPortfolio">
+            <CopyDemo />
+          </Offered>
         </div>
-        <p className={css.note}>{t('list.nonePrivate')}</p>
+        <p className={css.note}>{t(isShared ? 'list.noneShared' : 'list.nonePrivate')}</p>
       </div>
       <div>
         <h3>{t('list.enough')}</h3>

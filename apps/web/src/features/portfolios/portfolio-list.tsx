@@ -1,6 +1,7 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Offered, useMay } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -17,8 +18,10 @@ import { orders } from './order-portfolios.ts'
 import { PortfolioTable } from './portfolio-row.tsx'
 import { type ListedPortfolios, statuses, usePortfolioList } from './use-portfolio-list.ts'
 
-/** The portfolios of an account, from drafts to reports. */
-export function PortfolioList({ onShare }: { onShare: (portfolio: Portfolio) => void }) {
+type Props = { onShare: (portfolio: Portfolio) => void; onMove: (portfolio: Portfolio) => void }
+
+/** The portfolios of a workspace, from drafts to reports. */
+export function PortfolioList({ onShare, onMove }: Props) {
   const { t } = useTranslation('portfolios')
   const list = usePortfolioList()
   const { data, error, isPending, refetch } = list
@@ -34,9 +37,11 @@ export function PortfolioList({ onShare }: { onShare: (portfolio: Portfolio) => 
               {t('trash.title')}
             </Link>
             {isEmpty ? null : (
-              <LinkButton look="primary" to="/portfolio/upload">
-                {t('list.upload')}
-              </LinkButton>
+              <Offered call="uploadPortfolio">
+                <LinkButton look="primary" to="/portfolio/upload">
+                  {t('list.upload')}
+                </LinkButton>
+              </Offered>
             )}
           </>
         }
@@ -50,7 +55,7 @@ export function PortfolioList({ onShare }: { onShare: (portfolio: Portfolio) => 
       ) : (
         <div className={css.bar}>
           <ListTools list={list} />
-          <ListTabs list={list} onShare={onShare} />
+          <ListTabs list={list} onShare={onShare} onMove={onMove} />
         </div>
       )}
     </>
@@ -91,9 +96,10 @@ function ListTools({ list }: { list: ListedPortfolios }) {
 }
 
 /** The portfolios of one status or all, and what can be done with those that are chosen. */
-function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfolio: Portfolio) => void }) {
+function ListTabs({ list, onShare, onMove }: Props & { list: ListedPortfolios }) {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { view, setView, groups, group, status, counts, shown, chosen, picked } = list
+  const mayGroup = useMay()('changeGroup')
   return (
     <Tabs
       label={t('list.tabs')}
@@ -106,7 +112,7 @@ function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfol
     >
       <ChosenBar
         chosen={picked}
-        groups={groups ?? []}
+        {...(mayGroup ? { groups: groups ?? [] } : {})}
         onClear={() => setView({ sel: '' })}
         onChoose={ids => setView({ sel: ids.join(',') })}
         onGroup={id => setView({ group: id, sel: '' })}
@@ -118,6 +124,7 @@ function ListTabs({ list, onShare }: { list: ListedPortfolios; onShare: (portfol
             label={t('list.label')}
             chosen={chosen}
             onShare={onShare}
+            onMove={onMove}
             onChoose={id => setView({ sel: toggleChosen(chosen, id).join(',') })}
             onChooseAll={ids => setView({ sel: ids.join(',') })}
           />

@@ -2,6 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../api/use-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { More } from '../../ui/icons.tsx'
 import { type Action, Menu } from '../../ui/menu.tsx'
@@ -18,12 +19,15 @@ import { RenameDialog } from './rename-dialog.tsx'
 /** Opens what shares a delivered report; the page that shows the list has it. */
 export type ShareAuthenticator = ((portfolio: Portfolio) => void) | undefined
 
-/** Everything that can be done with one portfolio of the list. */
-export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; onShare?: ShareAuthenticator }) => {
+type MenuProps = { portfolio: Portfolio; onShare?: ShareAuthenticator; onMove?: ShareAuthenticator }
+
+/** Everything that the caller may do with one portfolio of the list. */
+export const PortfolioMenu = ({ portfolio, onShare, onMove }: MenuProps) => {
   const { t } = useTranslation('portfolios')
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, status, draft } = portfolio
+  const may = useMay()
   const isDelivered = status === 'delivered'
   const openDraft = (draftId: string | null) => {
     if (draftId !== null) void navigate({ to: '/portfolio/$id', params: { id: draftId } })
@@ -41,27 +45,34 @@ export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; on
           ? navigate({ to: '/report/$id', params: { id } })
           : navigate({ to: '/portfolio/$id', params: { id } })),
     ),
-    ...(status === 'draft' && portfolio.rows.accepted > 0
+    ...(status === 'draft' && portfolio.rows.accepted > 0 && may('submitPortfolio')
       ? [act('act.calculate', () => void submitPortfolio(id))]
       : []),
-    ...(status === 'in_progress' ? [act('act.stop', () => void cancelPortfolio(portfolio))] : []),
+    ...(status === 'in_progress' && may('cancelPortfolio')
+      ? [act('act.stop', () => void cancelPortfolio(portfolio))]
+      : []),
     ...(isDelivered
       ? [
-          act(draft ? 'act.goOnEdit' : 'act.edit', async () => openDraft(await editPortfolio(id))),
+          ...(may('editPortfolio')
+            ? [act(draft ? 'act.goOnEdit' : 'act.edit', async () => openDraft(await editPortfolio(id)))]
+            : []),
           act('act.runs', () => void navigate({ to: '/portfolio/$id/runs', params: { id } })),
         ]
       : []),
-    ...(status === 'in_progress'
+    ...(status === 'in_progress' || !may('uploadPortfolio')
       ? []
       : [act('act.replace', () => void navigate({ to: '/portfolio/upload', search: { replaces: id } }))]),
   ]
   const second: Action[] = [
-    act('act.rename', () => setRenaming(true)),
-    act('act.duplicate', async () => openDraft(await duplicatePortfolio(portfolio))),
+    ...(may('renamePortfolio') ? [act('act.rename', () => setRenaming(true))] : []),
+    ...(may('duplicatePortfolio')
+      ? [act('act.duplicate', async () => openDraft(await duplicatePortfolio(portfolio)))]
+      : []),
+    ...(onMove && status !== 'in_progress' && may('movePortfolio') ? [act('act.move', () => onMove(portfolio))] : []),
   ]
   const files: Action[] = isDelivered
     ? [
-        ...(onShare ? [act('act.share', () => onShare(portfolio))] : []),
+        ...(onShare && may('listShares') ? [act('act.share', () => onShare(portfolio))] : []),
         act('act.csv', () => void saveReport(portfolio, 'csv')),
         act('act.json', () => void saveReport(portfolio, 'json')),
       ]
@@ -77,13 +88,22 @@ export const PortfolioMenu = ({ portfolio, onShare }: { portfolio: Portfolio; on
         }
         groups={[
           { actions: first },
-          { actions: second },
+          ...(second.length > 0 ? [{ actions: second }] : []),
           ...(files.length > 0 ? [{ actions: files }] : []),
-          {
-            actions: [
-              { id: 'delete', name: t('act.delete'), danger: true, onAction: () => void deletePortfolio(portfolio) },
-            ],
-          },
+          ...(may('deletePortfolio')
+            ? [
+                {
+                  actions: [
+                    {
+                      id: 'delete',
+                      name: t('act.delete'),
+                      danger: true,
+                      onAction: () => void deletePortfolio(portfolio),
+                    },
+                  ],
+                },
+              ]
+            : []),
         ]}
       />
       {isRenaming ? <RenameDialog portfolio={portfolio} onClose={() => setRenaming(false)} /> : null}

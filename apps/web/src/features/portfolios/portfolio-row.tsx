@@ -84,9 +84,10 @@ type RowProps = {
   isChosen?: boolean
   onChoose?: ((id: string) => void) | undefined
   onShare?: ShareAuthenticator
+  onMove?: ShareAuthenticator
 }
 
-const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare }: RowProps) => {
+const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, onShare, onMove }: RowProps) => {
   const { t } = useTranslation(['portfolios', 'ui'])
   const { id, name, status, file } = portfolio
   const isDelivered = status === 'delivered'
@@ -130,7 +131,7 @@ const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, o
       </td>
       {hasMenu ? (
         <td>
-          <PortfolioMenu portfolio={portfolio} onShare={onShare} />
+          <PortfolioMenu portfolio={portfolio} onShare={onShare} onMove={onMove} />
         </td>
       ) : null}
     </tr>
@@ -145,6 +146,7 @@ export const PortfolioTable = ({
   onChoose,
   onChooseAll,
   onShare,
+  onMove,
 }: {
   portfolios: readonly Portfolio[]
   label: string
@@ -155,6 +157,7 @@ export const PortfolioTable = ({
   /** Chooses all of the table, or none. */
   onChooseAll?: (ids: readonly string[]) => void
   onShare?: ShareAuthenticator
+  onMove?: ShareAuthenticator
 }) => {
   const { t } = useTranslation('portfolios')
   const chosenHere = portfolios.filter(one => chosen.includes(one.id)).length
@@ -210,6 +213,7 @@ export const PortfolioTable = ({
             isChosen={chosen.includes(portfolio.id)}
             onChoose={onChoose}
             onShare={onShare}
+            onMove={onMove}
           />
         ))}
       </tbody>

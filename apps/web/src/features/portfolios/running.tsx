@@ -2,6 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatElapsed } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { JobProgress, useElapsed } from '../../ui/job-progress.tsx'
@@ -40,9 +41,11 @@ export const Running = ({ portfolio }: { portfolio: Portfolio }) => {
         }
         actions={
           <>
-            <Button look="text" isPending={isStopping} onPress={() => void stop()}>
-              {t('running.stop')}
-            </Button>
+            <Offered call="cancelPortfolio">
+              <Button look="text" isPending={isStopping} onPress={() => void stop()}>
+                {t('running.stop')}
+              </Button>
+            </Offered>
             <LinkButton to="/portfolio">{t('running.leave')}</LinkButton>
           </>
         }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatCount, formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -53,13 +54,15 @@ export const Trash = () => {
                 <td data-label={t('trash.deleted')}>{formatDate(one.deleted)}</td>
                 <td data-label={t('trash.left')}>{t('trash.days', { count: one.days_left })}</td>
                 <td>
-                  <Button
-                    small
-                    onPress={() => void restorePortfolio(one)}
-                    aria-label={t('trash.restoreNamed', { name: one.name })}
-                  >
-                    {t('trash.restore')}
-                  </Button>
+                  <Offered call="restorePortfolio">
+                    <Button
+                      small
+                      onPress={() => void restorePortfolio(one)}
+                      aria-label={t('trash.restoreNamed', { name: one.name })}
+                    >
+                      {t('trash.restore')}
+                    </Button>
+                  </Offered>
                 </td>
               </tr>
             ))}

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { useMay, useRole } from '../../api/use-workspace.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
-import { Note } from '../../ui/states.tsx'
+import { EmptyState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useView } from '../../view.ts'
 import { DropArea } from './drop-area.tsx'
@@ -17,6 +18,15 @@ const stepNames = ['files', 'columns', 'repair', 'match'] as const
 
 /** First step: files, or a pasted table. What was read goes on as a draft, at its columns. */
 export function UploadPortfolio() {
+  const { t } = useTranslation('portfolios')
+  const role = useRole()
+  const may = useMay()
+  if (role === null) return <SkeletonRows />
+  if (may('uploadPortfolio')) return <UploadSteps />
+  return <EmptyState title={t('upload.mayNot')} actions={<LinkButton to="/portfolio">{t('list.title')}</LinkButton>} />
+}
+
+function UploadSteps() {
   const { t } = useTranslation('portfolios')
   const [view] = useView({ replaces: '' })
   const { data: reference } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })

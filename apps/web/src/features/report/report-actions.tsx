@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../api/use-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { More } from '../../ui/icons.tsx'
@@ -15,13 +16,13 @@ import { RenameReport } from './rename-report.tsx'
 type Question = 'rename' | 'delete'
 
 /** What its owner can do with a report as a whole. */
-export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
+export function ReportActions({ portfolio, onMove }: { portfolio: Portfolio; onMove: () => void }) {
   const { t } = useTranslation('report')
   const [asks, setAsks] = useState<Question | null>(null)
   const remove = useRemove(portfolio)
   return (
     <>
-      <Actions portfolio={portfolio} onAsk={setAsks} />
+      <Actions portfolio={portfolio} onAsk={setAsks} onMove={onMove} />
       {asks === 'rename' && <RenameReport portfolio={portfolio} onClose={() => setAsks(null)} />}
       <Dialog
         role="alertdialog"
@@ -46,9 +47,12 @@ export function ReportActions({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-function Actions({ portfolio, onAsk }: { portfolio: Portfolio; onAsk: (question: Question) => void }) {
+type ActionProps = { portfolio: Portfolio; onAsk: (question: Question) => void; onMove: () => void }
+
+function Actions({ portfolio, onAsk, onMove }: ActionProps) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
+  const may = useMay()
   return (
     <Menu
       label={t('actions.more')}
@@ -74,8 +78,13 @@ function Actions({ portfolio, onAsk }: { portfolio: Portfolio; onAsk: (question:
                   },
                 ]
               : []),
-            { id: 'rename', name: t('actions.rename'), onAction: () => onAsk('rename') },
-            { id: 'delete', name: t('actions.delete'), danger: true, onAction: () => onAsk('delete') },
+            ...(may('renamePortfolio')
+              ? [{ id: 'rename', name: t('actions.rename'), onAction: () => onAsk('rename') }]
+              : []),
+            ...(may('movePortfolio') ? [{ id: 'move', name: t('actions.move'), onAction: onMove }] : []),
+            ...(may('deletePortfolio')
+              ? [{ id: 'delete', name: t('actions.delete'), danger: true, onAction: () => onAsk('delete') }]
+              : []),
           ],
         },
       ]}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -48,9 +49,11 @@ export function RunList() {
         lead={t('list.lead')}
         actions={
           delivered.length > 0 ? (
-            <Button look="primary" isPending={isBusy} onPress={() => void edit()}>
-              {t(data?.some(run => run.status === 'draft') ? 'list.goOn' : 'list.edit')}
-            </Button>
+            <Offered call="editPortfolio">
+              <Button look="primary" isPending={isBusy} onPress={() => void edit()}>
+                {t(data?.some(run => run.status === 'draft') ? 'list.goOn' : 'list.edit')}
+              </Button>
+            </Offered>
           ) : null
         }
       />

@@ -1,6 +1,7 @@
 import type { makeShare, Portfolio, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -37,10 +38,12 @@ function Links({ portfolio }: { portfolio: Portfolio }) {
         <p className="small dim">{run > 1 ? t('frozen', { run, date }) : t('frozenOnly', { date })}</p>
       </div>
       {made ? <Fresh made={made} portfolio={portfolio} /> : null}
-      <section className={css.part} aria-label={t('make.title')}>
-        <h3>{t('make.title')}</h3>
-        <MakeLink portfolio={portfolio.id} onMade={setMade} />
-      </section>
+      <Offered call="makeShare">
+        <section className={css.part} aria-label={t('make.title')}>
+          <h3>{t('make.title')}</h3>
+          <MakeLink portfolio={portfolio.id} onMade={setMade} />
+        </section>
+      </Offered>
       <section className={css.part} aria-label={t('list.title')}>
         <h3>{t('list.title')}</h3>
         <ShareList portfolio={portfolio.id} />

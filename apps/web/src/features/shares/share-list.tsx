@@ -2,6 +2,7 @@ import type { ShareLink } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import i18n from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,13 +91,17 @@ function Row({ share }: { share: ShareLink }) {
         <span className={css.facts}>{uses.filter(Boolean).join(', ')}</span>
       </div>
       {state === 'open' ? (
-        <Button look="text" small aria-label={t('list.revokeOf', { name })} onPress={() => void revoke(share)}>
-          {t('list.revoke')}
-        </Button>
+        <Offered call="revokeShare">
+          <Button look="text" small aria-label={t('list.revokeOf', { name })} onPress={() => void revoke(share)}>
+            {t('list.revoke')}
+          </Button>
+        </Offered>
       ) : share.restorable ? (
-        <Button look="text" small aria-label={t('list.restoreOf', { name })} onPress={() => void restore(share)}>
-          {t('list.restore')}
-        </Button>
+        <Offered call="restoreShare">
+          <Button look="text" small aria-label={t('list.restoreOf', { name })} onPress={() => void restore(share)}>
+            {t('list.restore')}
+          </Button>
+        </Offered>
       ) : null}
     </li>
   )

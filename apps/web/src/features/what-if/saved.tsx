@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
+import { Offered } from '../../api/use-workspace.ts'
 import type { CallError } from '../../call-error.ts'
 import { formatWhen } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,9 +38,11 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
     )
   return (
     <>
-      <Button onPress={() => setOpen(true)} isDisabled={scenarios.current.changes.length === 0}>
-        {t('saved.save')}
-      </Button>
+      <Offered call="makeScenario">
+        <Button onPress={() => setOpen(true)} isDisabled={scenarios.current.changes.length === 0}>
+          {t('saved.save')}
+        </Button>
+      </Offered>
       {isOpen ? (
         <Dialog title={t('saved.saveTitle')} isOpen onClose={() => setOpen(false)}>
           <NameForm
@@ -153,15 +156,21 @@ function SavedLine({ saved, scenarios }: { saved: Scenario; scenarios: Scenarios
         >
           {t('saved.beside')}
         </Button>
-        <Button small look="text" onPress={() => void update()} isDisabled={scenarios.current.changes.length === 0}>
-          {t('saved.update')}
-        </Button>
-        <Button small look="text" onPress={() => setRenaming(true)}>
-          {t('saved.rename')}
-        </Button>
-        <Button small look="text" onPress={() => void remove()}>
-          {t('saved.delete')}
-        </Button>
+        <Offered call="changeScenario">
+          <Button small look="text" onPress={() => void update()} isDisabled={scenarios.current.changes.length === 0}>
+            {t('saved.update')}
+          </Button>
+        </Offered>
+        <Offered call="changeScenario">
+          <Button small look="text" onPress={() => setRenaming(true)}>
+            {t('saved.rename')}
+          </Button>
+        </Offered>
+        <Offered call="deleteScenario">
+          <Button small look="text" onPress={() => void remove()}>
+            {t('saved.delete')}
+          </Button>
+        </Offered>
       </div>
       {isRenaming ? (
         <Dialog title={t('saved.renameTitle')} isOpen onClose={() => setRenaming(false)}>

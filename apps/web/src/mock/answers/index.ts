@@ -28,6 +28,7 @@ import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
+import { workspaceAnswers } from './workspaces.ts'
 
 /** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
 export const answers: Answers<EndpointName> = {
@@ -59,4 +60,5 @@ export const answers: Answers<EndpointName> = {
   ...financedAnswers,
   ...statementAnswers,
   ...operator,
+  ...workspaceAnswers,
 }

@@ -1,6 +1,7 @@
 import type { ApiToken } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
+import { PERSONAL } from '../personal-workspace.ts'
 import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
@@ -15,6 +16,7 @@ export const tokens: Answers<'listTokens' | 'makeToken' | 'endToken'> = {
       id: newId(),
       name: body.name,
       scope: body.scope ?? 'read',
+      workspace: { id: PERSONAL.id, name: '', personal: true },
       start: token.slice(0, 14),
       created: new Date().toISOString(),
       last_used: null,

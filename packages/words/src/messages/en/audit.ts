@@ -12,4 +12,10 @@ export default {
   token: '{{name}} ({{scope}}, {{days}} days)',
   'scope.read': 'read',
   'scope.write': 'write',
+  member: '{{who}} ({{role}})',
+  'role.owner': 'owner',
+  'role.editor': 'editor',
+  'role.reviewer': 'reviewer',
+  'role.reader': 'reader',
+  'role.auditor': 'auditor',
 } as const

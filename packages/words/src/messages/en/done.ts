@@ -27,4 +27,12 @@ export default {
   upload_begun: '{{rows}} rows read: {{accepted}} accepted, {{rejected}} rejected. The calculation has begun.',
   changed: '{{change}}.',
   rows_usable: '{{change}}. {{accepted}} of {{rows}} rows can be used.',
+  workspace_deleted: 'The workspace {{name}} is deleted.',
+  workspace_left: 'You have left the workspace {{name}}.',
+  member_removed: '{{name}} does not belong to the workspace any more.',
+  workspace_handed_over: '{{name}} owns the workspace now. You are an editor.',
+  invitation_revoked: 'The invitation of {{address}} is withdrawn.',
+  invitation_declined: 'You have declined the invitation.',
+  portfolio_moved: '{{name}} is now in the workspace {{workspace}}.',
+  portfolio_moved_personal: '{{name}} is now in your personal workspace.',
 } as const

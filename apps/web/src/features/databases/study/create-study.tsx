@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../../api/api-query.ts'
 import { call } from '../../../api/call.ts'
+import { Offered } from '../../../api/use-workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFrame } from '../../../ui/form-frame.tsx'
@@ -18,9 +19,11 @@ export function CreateStudy({ databases, onMade }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small onPress={() => setOpen(true)}>
-        {t('databases.study.create')}
-      </Button>
+      <Offered call="createStudy">
+        <Button small onPress={() => setOpen(true)}>
+          {t('databases.study.create')}
+        </Button>
+      </Offered>
       {isOpen ? (
         <Dialog title={t('databases.study.createTitle')} isOpen onClose={() => setOpen(false)}>
           <Form databases={databases} onMade={onMade} onClose={() => setOpen(false)} />

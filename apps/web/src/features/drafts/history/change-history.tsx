@@ -2,6 +2,7 @@ import type { Draft, DraftChange } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../../api/api-query.ts'
+import { Offered, useMay } from '../../../api/use-workspace.ts'
 import { formatCount, formatWhen } from '../../../format.ts'
 import { detailText, messageText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -68,9 +69,11 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
       title={t('history.title')}
       onClose={onClose}
       actions={
-        <Button isPending={isBusy} isDisabled={!undo} onPress={() => void takeBack()}>
-          {undo ? t('repair.undoWhat', { what: messageText(undo.message, undo.text) }) : t('repair.undo')}
-        </Button>
+        <Offered call="undoChange">
+          <Button isPending={isBusy} isDisabled={!undo} onPress={() => void takeBack()}>
+            {undo ? t('repair.undoWhat', { what: messageText(undo.message, undo.text) }) : t('repair.undo')}
+          </Button>
+        </Offered>
       }
     >
       <p className="small quiet">{t('history.lead')}</p>
@@ -94,7 +97,8 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
 export const ChangeHistory = ({ draft, onUndone }: { draft: Draft; onUndone: () => void }) => {
   const { t } = useTranslation('drafts')
   const [isOpen, setOpen] = useState(false)
-  if (draft.changes === 0) return null
+  const mayRead = useMay()('listChanges')
+  if (draft.changes === 0 || !mayRead) return null
   return (
     <>
       <Button look="text" small onPress={() => setOpen(true)}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../../api/api-query.ts'
 import { call } from '../../../api/call.ts'
+import { Offered } from '../../../api/use-workspace.ts'
 import { countryName } from '../../../countries.ts'
 import { formatWhen } from '../../../format.ts'
 import { detailText } from '../../../i18n/messages.ts'
@@ -67,16 +68,18 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
                   </span>
                   <span className={css.facts}>{formatWhen(one.decided)}</span>
                 </div>
-                <Button
-                  look="text"
-                  small
-                  isPending={busy === one.id}
-                  isDisabled={busy !== ''}
-                  aria-label={t('decisions.forgetOf', { name: one.name || one.entity_id })}
-                  onPress={() => void drop(one)}
-                >
-                  {t('decisions.forget')}
-                </Button>
+                <Offered call="forgetDecision">
+                  <Button
+                    look="text"
+                    small
+                    isPending={busy === one.id}
+                    isDisabled={busy !== ''}
+                    aria-label={t('decisions.forgetOf', { name: one.name || one.entity_id })}
+                    onPress={() => void drop(one)}
+                  >
+                    {t('decisions.forget')}
+                  </Button>
+                </Offered>
               </li>
             ))}
           </ul>
@@ -92,9 +95,11 @@ export const DecisionMemory = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="text" small onPress={() => setOpen(true)}>
-        {t('decisions.open')}
-      </Button>
+      <Offered call="listDecisions">
+        <Button look="text" small onPress={() => setOpen(true)}>
+          {t('decisions.open')}
+        </Button>
+      </Offered>
       {isOpen ? <Decisions onClose={() => setOpen(false)} /> : null}
     </>
   )

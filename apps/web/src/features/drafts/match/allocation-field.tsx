@@ -1,6 +1,7 @@
 import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../api/use-workspace.ts'
 import { formatGiven } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -9,8 +10,12 @@ import { readShare } from './read-share.ts'
 
 type Props = { item: MatchItem; onAllocation: (item: MatchItem, share: number) => Promise<string | undefined> }
 
+/** Those who do not change shares read them. */
+export const AllocationField = (props: Props) =>
+  useMay()('setAllocations') ? <ShareField {...props} /> : <span>{formatGiven(props.item.allocation)}</span>
+
 /** The share of a row, kept when the field is left. A bare 5 is not 5 %. */
-export const AllocationField = ({ item, onAllocation }: Props) => {
+const ShareField = ({ item, onAllocation }: Props) => {
   const { t } = useTranslation('drafts')
   const isNarrow = useNarrow()
   const given = formatGiven(item.allocation)

@@ -1,0 +1,21 @@
+import type { Workspace } from '@cradle/contract'
+import type { Membership } from '../callers/caller.ts'
+import { refuse } from '../http/refuse.ts'
+import type { WorkspaceRow } from './queries.ts'
+
+/** Workspaces that one person may belong to. */
+export const MAX_WORKSPACES = 50
+
+/** Nobody else belongs to a personal workspace, and it is not given away. Raises `Refusal` 409. */
+export const mustBeShared = (workspace: Membership): Membership =>
+  workspace.personal ? refuse(409, 'personal_workspace') : workspace
+
+export const presentWorkspace = (row: WorkspaceRow): Workspace => ({
+  id: row.id,
+  name: row.name,
+  personal: row.personal,
+  role: row.role,
+  members: row.members,
+  portfolios: row.portfolios,
+  created: row.createdAt.toISOString(),
+})

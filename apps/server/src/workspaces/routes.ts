@@ -1,0 +1,82 @@
+import { endpoints, type NamesOf } from '@cradle/contract'
+import { noteAudit, noteCall } from '../audit/note-audit.ts'
+import { presentDetail } from '../audit/present-detail.ts'
+import type { WorkspaceId } from '../callers/caller.ts'
+import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
+import { pageOf } from '../http/page.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import type { Handlers } from '../http/serve.ts'
+import { invitationRoutes } from './invitations.ts'
+import { memberRoutes } from './members.ts'
+import type { Memberships } from './memberships.ts'
+import { MAX_WORKSPACES, mustBeShared, presentWorkspace } from './present.ts'
+import {
+  deleteWorkspace,
+  eventsOf,
+  insertWorkspace,
+  isEmpty,
+  lockWorkspace,
+  nameOf,
+  renameWorkspace,
+  workspaceOf,
+  workspacesOf,
+} from './queries.ts'
+
+/** Workspaces, who belongs to them, and invitations. Who may make which call stands in the table of permissions. */
+export function workspaceRoutes(
+  deps: Deps,
+  memberships: Memberships,
+): Handlers<Exclude<NamesOf<'workspaces'>, 'movePortfolio'>> {
+  const { db, clock } = deps
+  const present = async (tx: Db, userId: string, id: WorkspaceId) =>
+    presentWorkspace((await workspaceOf(tx, userId, id)) ?? notFound('workspace'))
+  return {
+    ...memberRoutes(deps, memberships),
+    ...invitationRoutes(deps, memberships),
+    listWorkspaces: async ({ user }) => ({ results: (await workspacesOf(db, user.id)).map(presentWorkspace) }),
+    async makeWorkspace({ user, body, request }) {
+      const now = clock.now()
+      const id = newId(now) as WorkspaceId
+      return await db.transaction(async tx => {
+        if ((await workspacesOf(tx, user.id)).length >= MAX_WORKSPACES)
+          refuse(409, 'too_many_workspaces', { limit: MAX_WORKSPACES })
+        await insertWorkspace(tx, { id, name: body.name, personal: false, createdAt: now }, user.id)
+        const entry = { what: 'workspace_made', detail: body.name, address: request.ip } as const
+        await noteAudit(tx, user.id, entry, now, id)
+        return await present(tx, user.id, id)
+      })
+    },
+    readWorkspace: ({ user }) => present(db, user.id, user.workspace.id),
+    async renameWorkspace(call) {
+      const { user, body } = call
+      const { id } = mustBeShared(user.workspace)
+      return await db.transaction(async tx => {
+        await renameWorkspace(tx, id, body.name)
+        await noteCall(tx, call, 'workspace_renamed', body.name, clock.now())
+        return await present(tx, user.id, id)
+      })
+    },
+    async deleteWorkspace({ user, request }) {
+      const { id } = mustBeShared(user.workspace)
+      const now = clock.now()
+      const name = await db.transaction(async tx => {
+        await lockWorkspace(tx, id)
+        if (!(await isEmpty(tx, id))) refuse(409, 'workspace_not_empty')
+        const detail = await nameOf(tx, id)
+        await deleteWorkspace(tx, id)
+        await noteAudit(tx, user.id, { what: 'workspace_deleted', detail, address: request.ip }, now)
+        return detail
+      })
+      memberships.invalidate()
+      return done('workspace_deleted', { name })
+    },
+    async listWorkspaceEvents({ user, query }) {
+      const { rows, count } = await eventsOf(db, user.workspace.id, query)
+      const results = rows.map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), ...presentDetail(detail) }))
+      return pageOf(results, count, endpoints.listWorkspaceEvents.path, query)
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/workspaces.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    workspaces: typeof words
+  }
+}

@@ -1,0 +1,1 @@
+export { WorkspaceSettings as default } from '../features/workspaces/workspace-settings.tsx'

@@ -1,0 +1,1 @@
+export { WorkspacesPage as default } from '../features/workspaces/workspaces-page.tsx'

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from './endpoints.ts'
+import { NEEDED, type Need, needOf, permissionFor, roleMay } from './permissions.ts'
+import { PERMISSIONS, ROLES, roleHas } from './roles.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+const document = new URL('../../../docs/permissions.md', import.meta.url)
+
+/** What is said of a need in the document. */
+const TEXTS: Record<Need, string> = {
+  read: 'See portfolios, reports, databases and scenarios, and try changes that are not stored.',
+  evidence: 'See history, links, remembered decisions and the bundle that a report is calculated again from.',
+  review: 'Decide matches and answer questions.',
+  edit: 'Upload, change, calculate, move, share and delete.',
+  manage: 'Decide who belongs to the workspace; rename and delete it.',
+  person: 'About the caller, in no workspace.',
+  public: 'Shows nothing of a workspace; needs no account.',
+  operator: 'About the installation, for its operators.',
+}
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const call = (name: EndpointName) => line([`\`${name}\``, `${endpoints[name].method} \`${endpoints[name].path}\``])
+
+function permissionsDocument(): string {
+  const needs = [...PERMISSIONS, 'person', 'public', 'operator'] as const
+  return [
+    '# Permissions',
+    '',
+    'Who may do what in a workspace. Written from `packages/contract/src/permissions.ts` and `roles.ts` by',
+    '`WRITE_DOCS=1 npm run unit -- permissions.test`; a test holds it to them. The server asks the same table before a call is handled, and screens',
+    'offer what it grants (decision 0026).',
+    '',
+    line(['permission', ...ROLES, 'what it is for']),
+    line(['---', ...ROLES.map(() => '---'), '---']),
+    ...PERMISSIONS.map(one =>
+      line([`\`${one}\``, ...ROLES.map(role => (roleHas(role, one) ? 'yes' : 'no')), TEXTS[one]]),
+    ),
+    '',
+    'A token for scripts may do what its scope and the role of its owner both allow, in the workspace that it was made in.',
+    ...needs.flatMap(need => [
+      '',
+      `## ${need}`,
+      '',
+      TEXTS[need],
+      '',
+      line(['call', 'address']),
+      line(['---', '---']),
+      ...names.filter(name => needOf(name) === need).map(call),
+    ]),
+    '',
+  ].join('\n')
+}
+
+describe('the table of permissions', () => {
+  it('names every call once', () => {
+    const listed = Object.values(NEEDED).flat()
+    expect([...listed].sort()).toEqual([...names].sort())
+  })
+  it('asks nothing of a call that anybody may make, and a permission or nothing of the others', () => {
+    for (const name of names) {
+      const { access } = endpoints[name]
+      if (access === 'anyone') expect(needOf(name), name).toBe('public')
+      else if (access === 'operator') expect(needOf(name), name).toBe('operator')
+      else expect(['person', ...PERMISSIONS], name).toContain(needOf(name))
+    }
+  })
+  it('lets readers and auditors change nothing: what is not a GET is an upkeep of their own or stores nothing', () => {
+    const harmless = ['leaveWorkspace', 'makeToken', 'prepareExport', 'checkStatement']
+    const tries = /^(compare|try|start|cancel|rank|score)/
+    const changing = names.filter(
+      name => permissionFor(name) !== null && endpoints[name].method !== 'GET' && roleMay('auditor', name),
+    )
+    for (const name of changing) expect(harmless.includes(name) || tries.test(name), name).toBe(true)
+    expect(changing.length).toBeGreaterThan(5)
+  })
+  it('gives each role at least what a reader has, and owners everything', () => {
+    for (const role of ROLES) expect(roleHas(role, 'read')).toBe(true)
+    for (const name of names) expect(roleMay('owner', name), name).toBe(true)
+  })
+  it('is what docs/permissions.md says', () => {
+    if (process.env.WRITE_DOCS === '1') writeFileSync(document, permissionsDocument())
+    expect(readFileSync(document, 'utf8')).toBe(permissionsDocument())
+  })
+})

@@ -1,0 +1,19 @@
+/** What somebody is in a workspace. */
+export const ROLES = ['owner', 'editor', 'reviewer', 'reader', 'auditor'] as const
+export type WorkspaceRole = (typeof ROLES)[number]
+
+/** What a role lets do in a workspace. */
+export const PERMISSIONS = ['read', 'evidence', 'review', 'edit', 'manage'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The permissions of each role. With `NEEDED`, what each call needs, this is the one table that server, screens, documentation and tests read. */
+const GRANTED: Record<WorkspaceRole, readonly Permission[]> = {
+  owner: ['read', 'evidence', 'review', 'edit', 'manage'],
+  editor: ['read', 'evidence', 'review', 'edit'],
+  reviewer: ['read', 'evidence', 'review'],
+  reader: ['read'],
+  auditor: ['read', 'evidence'],
+}
+
+/** Whether a role has a permission. */
+export const roleHas = (role: WorkspaceRole, permission: Permission): boolean => GRANTED[role].includes(permission)

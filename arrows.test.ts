@@ -106,6 +106,21 @@ describe('arrows between rooms', () => {
   it('zip knows zlib, files and a writer of streams', () =>
     expect(strays('packages/zip/src', [/^node:/, /^yazl$/])).toEqual([]))
   it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
+  it('traces know OpenTelemetry and nothing of Cradle', () =>
+    expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
+  it('reading knows what reads a list', () =>
+    expect(strays('packages/reading/src', [/^node:/, /^@cradle\/(portfolio\/reading|sheet|threads\/blocks)$/])).toEqual(
+      [],
+    ))
+  it('the Model Context Protocol knows the client, the contract, text, and files of the documents', () =>
+    expect(
+      strays('packages/mcp/src', [
+        /^node:fs\/promises$/,
+        /^@cradle\/(client|contract(\/indicators)?|text)$/,
+        /^@modelcontextprotocol\/server(\/stdio)?$/,
+        /^zod$/,
+      ]),
+    ).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
   it('its wire and what a browser loads ask for nothing of Node', () =>

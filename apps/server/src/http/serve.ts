@@ -154,7 +154,7 @@ async function withFiles<Answer>(
   }
 }
 
-async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readShare }: ServeOptions) {
+export async function whoCalls(request: FastifyRequest, endpoint: Endpoint, { authenticate, readShare }: ServeOptions) {
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { inCarriedSpan, traceToCarry } from '@cradle/traces'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
-import { inCarriedSpan, traceToCarry } from '../traces/spans.ts'
 import { watchClock } from './jobs-clock.ts'
 
 /** Every queue of the program. A job that fails is tried again after 2, 4, 8 s; then its `gaveUp` runs, once. */

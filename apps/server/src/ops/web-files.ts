@@ -84,7 +84,7 @@ export function serveWeb(app: FastifyInstance, api: ApiPlace, dist: string = DIS
 }
 
 /** Addresses of the server itself: what is not there is told to programs, not shown as a page. */
-export const isOwn = (path: string): boolean => /^\/(api|dev|metrics|assets|config\.json)(\/|$)/.test(path)
+export const isOwn = (path: string): boolean => /^\/(api|mcp|dev|metrics|assets|config\.json)(\/|$)/.test(path)
 
 function readAll(dist: string, api: ApiPlace): Map<string, WebFile> {
   const files = new Map<string, WebFile>()

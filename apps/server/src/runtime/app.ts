@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type EndpointName, endpoints, TOKEN_START } from '@cradle/contract'
+import { traceCalls } from '@cradle/traces'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -32,6 +33,7 @@ import { lcaRoutes } from '../lca/routes.ts'
 import { scenarioRoutes } from '../lca/scenario-routes.ts'
 import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
+import { serveMcp } from '../mcp/serve-mcp.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { serveMetrics } from '../ops/metrics.ts'
@@ -51,7 +53,6 @@ import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
-import { traceCalls } from '../traces/spans.ts'
 import { userRoutes } from '../users/routes.ts'
 
 const MAX_JSON = 512 * 1024
@@ -182,6 +183,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   for (const name of Object.keys(handlers) as EndpointName[])
     serve(app, name, handlers[name] as Handler<typeof name>, options)
   servePages(app, deps, new Set(Object.keys(handlers)))
+  serveMcp(app, deps, options)
   serveMailbox(app, deps)
   serveMetrics(app, deps, [security])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })

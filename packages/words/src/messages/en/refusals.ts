@@ -30,6 +30,7 @@ export default {
   token_may_not: 'This token may not make this call. Use one with the right scope, or log in.',
   operators_only: 'Only operators of this installation may make this call.',
   link_may_not: 'A link opens its report and nothing else. Log in for more.',
+  origin_not_allowed: 'Pages of other addresses may not make this call.',
   own_account: 'You cannot suspend your own account.',
   not_found: 'This does not exist, or it is not yours.',
   'not_found.portfolio': 'This portfolio does not exist, or it is not yours.',

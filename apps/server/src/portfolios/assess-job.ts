@@ -7,6 +7,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { linkEntries } from './entry-queries.ts'
@@ -94,7 +95,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
 
 /** One transaction: figures, status, message, mail. */
 async function deliverWhole(
-  { workDb, world, clock, site }: Deps,
+  { workDb, world, clock, site, jobs }: Deps,
   portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
   run: number,
   figures: NonNullable<AssessedList['figures']>,
@@ -116,6 +117,8 @@ async function deliverWhole(
     await noteAudit(tx, portfolio.owner, { what: 'portfolio_delivered', detail: portfolio.name, address: '' }, now)
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
     if (!together) await queueMail(tx, { ...letter.mail, onceKey }, now)
+    const news = { event: 'portfolio.delivered', portfolio: about, onceKey } as const
+    await tellWebhooks({ jobs, clock, site }, tx, portfolio.owner, news)
   })
 }
 
@@ -193,7 +196,7 @@ const listener =
   }
 
 /** Every attempt failed: the portfolio is a draft again, with the reason, and its owner gets a message. */
-async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
+async function giveUp({ workDb, clock, site, jobs }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
     const reason = message('progress:portfolio_failed')
@@ -204,11 +207,17 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     const owner = await ownerOf(tx, portfolio.owner)
     if (!owner) return
     const now = clock.now()
-    const letter = failedLetter(site.url, owner, { id: addressOf(portfolio), name: portfolio.name })
+    const about = { id: addressOf(portfolio), name: portfolio.name }
+    const letter = failedLetter(site.url, owner, about)
     const onceKey = `failed:${portfolioId}:${run}`
     await noteAudit(tx, portfolio.owner, { what: 'portfolio_returned', detail: portfolio.name, address: '' }, now)
     await sendMessage(tx, portfolio.owner, { ...letter.message, onceKey }, now)
     await queueMail(tx, { ...letter.mail, onceKey }, now)
+    await tellWebhooks({ jobs, clock, site }, tx, portfolio.owner, {
+      event: 'portfolio.failed',
+      portfolio: about,
+      onceKey,
+    })
   })
 }
 

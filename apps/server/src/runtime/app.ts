@@ -54,6 +54,7 @@ import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { userRoutes } from '../users/routes.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 
 const MAX_JSON = 512 * 1024
 /** Uploads under way of all accounts together: each is a file on disk and a connection. */
@@ -156,6 +157,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...registrationRoutes(deps, authenticator),
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
+    ...webhookRoutes(deps),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
     ...faqRoutes(deps),

@@ -10,8 +10,9 @@ import { OwnData } from './own-data.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
 import { Tokens } from './tokens.tsx'
+import { Webhooks } from './webhooks.tsx'
 
-const tabs = ['profile', 'security', 'tokens', 'activity', 'files', 'data'] as const
+const tabs = ['profile', 'security', 'tokens', 'webhooks', 'activity', 'files', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const ProfileTab = () => {
@@ -35,6 +36,7 @@ const panels: Record<Tab, React.ReactNode> = {
   profile: <ProfileTab />,
   security: <Security />,
   tokens: <Tokens />,
+  webhooks: <Webhooks />,
   activity: <Activity />,
   files: <Files />,
   data: <OwnData />,

@@ -28,12 +28,14 @@ import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
 export const answers: Answers<EndpointName> = {
   ...session,
   ...users,
   ...tokens,
+  ...webhooks,
   ...messageAnswers,
   ...fileAnswers,
   ...portfolios,

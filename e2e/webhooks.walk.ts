@@ -53,7 +53,8 @@ test('a person makes a webhook, sees what came of a message, exchanges the secre
   expect(await secret.textContent()).not.toBe(first)
 
   await page.getByRole('button', { name: 'Pause reporting desk' }).click()
-  await expect(page.getByRole('rowheader', { name: /reporting desk \(paused\)/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'reporting desk (paused)' })).toBeVisible()
+  await pictures(page, 'webhook-paused')
   await page.reload()
   await expect(page.getByText(/whsec_/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Go on with reporting desk' }).click()

@@ -6,14 +6,12 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
-import table from '../../ui/table.module.css'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
-import { WEBHOOK_EVENTS, WebhookRow } from './webhook-row.tsx'
+import { WEBHOOK_EVENTS, WebhookItem } from './webhook-item.tsx'
 
 type Made = ReplyOf<typeof makeWebhook>
 
@@ -103,35 +101,15 @@ const MakeWebhook = ({ onMade }: { onMade: (made: Made) => void }) => {
 const WebhookList = ({ onSecret }: { onSecret: (made: Made) => void }) => {
   const { t } = useTranslation('account')
   const { data, error, isPending, refetch } = useApiQuery('listWebhooks', {}, { staleTime: 0 })
-  if (isPending) return <SkeletonRows rows={2} columns={4} />
+  if (isPending) return <SkeletonRows rows={2} columns={1} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.results.length === 0) return <p className="dim">{t('webhooks.none')}</p>
   return (
-    <ScrollBox label={t('webhooks.label')}>
-      <table className={table.plain}>
-        <thead>
-          <tr>
-            <th scope="col">{t('tokens.name')}</th>
-            <th scope="col">{t('webhooks.events')}</th>
-            <th scope="col">{t('webhooks.arrived')}</th>
-            <th scope="col" className="num">
-              {t('webhooks.waiting')}
-            </th>
-            <th scope="col" className="num">
-              {t('webhooks.dead')}
-            </th>
-            <th scope="col">
-              <span className="vh">{t('webhooks.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.results.map(webhook => (
-            <WebhookRow key={webhook.id} webhook={webhook} onSecret={onSecret} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <ul className={css.messages} aria-label={t('webhooks.label')}>
+      {data.results.map(webhook => (
+        <WebhookItem key={webhook.id} webhook={webhook} onSecret={onSecret} />
+      ))}
+    </ul>
   )
 }
 

@@ -77,7 +77,7 @@ const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => 
 }
 
 /** A webhook of the list with what can be done with it. */
-export const WebhookRow = ({ webhook, onSecret }: Props) => {
+export const WebhookItem = ({ webhook, onSecret }: Props) => {
   const { t } = useTranslation('account')
   const [opened, setOpened] = useState<'messages' | 'secret' | 'delete' | null>(null)
   const { name } = webhook
@@ -94,53 +94,48 @@ export const WebhookRow = ({ webhook, onSecret }: Props) => {
     if (outcome.isOk) await invalidate('listWebhooks', 'listWebhookDeliveries', 'listAudit')
   }
   return (
-    <tr>
-      <th scope="row">
-        {name} {webhook.paused ? <span className="quiet">({t('webhooks.paused')})</span> : null}
-        <div className={`xs quiet ${css.url}`}>{webhook.url}</div>
-      </th>
-      <td>
-        {webhook.events.map(event => (
-          <div key={event}>{t(`webhooks.event.${event.replace('.', '_') as 'portfolio_failed'}`)}</div>
-        ))}
-      </td>
-      <td className="nowrap">{webhook.delivered ? formatDateTime(webhook.delivered) : t('tokens.never')}</td>
-      <td className="num">{formatCount(webhook.waiting)}</td>
-      <td className="num">{formatCount(webhook.dead)}</td>
-      <td>
-        <div className={css.rowActs}>
-          <Button
-            look="text"
-            small
-            aria-label={t('webhooks.messagesOf', { name })}
-            onPress={() => setOpened('messages')}
-          >
-            {t('webhooks.messages')}
+    <li className={css.message}>
+      <p>
+        <strong>{name}</strong> {webhook.paused ? <span className="quiet">({t('webhooks.paused')})</span> : null}
+      </p>
+      <p className={`small quiet ${css.url}`}>{webhook.url}</p>
+      <p className="small">
+        {webhook.events.map(event => t(`webhooks.event.${event.replace('.', '_') as 'portfolio_failed'}`)).join(' · ')}
+      </p>
+      <p className="small dim">
+        {[
+          `${t('webhooks.arrived')}: ${webhook.delivered ? formatDateTime(webhook.delivered) : t('tokens.never')}`,
+          `${t('webhooks.waiting')}: ${formatCount(webhook.waiting)}`,
+          `${t('webhooks.dead')}: ${formatCount(webhook.dead)}`,
+        ].join(' · ')}
+      </p>
+      <div className={css.rowActs}>
+        <Button look="text" small aria-label={t('webhooks.messagesOf', { name })} onPress={() => setOpened('messages')}>
+          {t('webhooks.messages')}
+        </Button>
+        {webhook.paused === null ? (
+          <Button look="text" small aria-label={t('webhooks.testOf', { name })} onPress={() => void test()}>
+            {t('webhooks.test')}
           </Button>
-          {webhook.paused === null ? (
-            <Button look="text" small aria-label={t('webhooks.testOf', { name })} onPress={() => void test()}>
-              {t('webhooks.test')}
-            </Button>
-          ) : null}
-          <Button
-            look="text"
-            small
-            aria-label={t(webhook.paused ? 'webhooks.continueOf' : 'webhooks.pauseOf', { name })}
-            onPress={() => void pause()}
-          >
-            {t(webhook.paused ? 'webhooks.continue' : 'webhooks.pause')}
-          </Button>
-          <Button look="text" small aria-label={t('webhooks.exchangeOf', { name })} onPress={() => setOpened('secret')}>
-            {t('webhooks.exchange')}
-          </Button>
-          <Button look="text" small aria-label={t('webhooks.deleteOf', { name })} onPress={() => setOpened('delete')}>
-            {t('webhooks.delete')}
-          </Button>
-        </div>
-        {opened === 'messages' ? <WebhookMessages webhook={webhook} onClose={close} /> : null}
-        {opened === 'secret' ? <ExchangeSecret webhook={webhook} onSecret={onSecret} onClose={close} /> : null}
-        {opened === 'delete' ? <DeleteWebhook webhook={webhook} onClose={close} /> : null}
-      </td>
-    </tr>
+        ) : null}
+        <Button
+          look="text"
+          small
+          aria-label={t(webhook.paused ? 'webhooks.continueOf' : 'webhooks.pauseOf', { name })}
+          onPress={() => void pause()}
+        >
+          {t(webhook.paused ? 'webhooks.continue' : 'webhooks.pause')}
+        </Button>
+        <Button look="text" small aria-label={t('webhooks.exchangeOf', { name })} onPress={() => setOpened('secret')}>
+          {t('webhooks.exchange')}
+        </Button>
+        <Button look="text" small aria-label={t('webhooks.deleteOf', { name })} onPress={() => setOpened('delete')}>
+          {t('webhooks.delete')}
+        </Button>
+      </div>
+      {opened === 'messages' ? <WebhookMessages webhook={webhook} onClose={close} /> : null}
+      {opened === 'secret' ? <ExchangeSecret webhook={webhook} onSecret={onSecret} onClose={close} /> : null}
+      {opened === 'delete' ? <DeleteWebhook webhook={webhook} onClose={close} /> : null}
+    </li>
   )
 }

@@ -106,6 +106,8 @@ describe('arrows between rooms', () => {
   it('zip knows zlib, files and a writer of streams', () =>
     expect(strays('packages/zip/src', [/^node:/, /^yazl$/])).toEqual([]))
   it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
+  it('http knows Node and the types of its server', () =>
+    expect(strays('packages/http/src', [/^node:/, /^fastify$/])).toEqual([]))
   it('webhooks know HTTP, keys and ranges of addresses', () =>
     expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>

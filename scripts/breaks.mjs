@@ -156,7 +156,7 @@ const screens = [
   ),
   broken(
     '7.40',
-    server('http/security-headers'),
+    'packages/http/src/security-headers.ts',
     '` ${new URL(apiBase).origin}`',
     "''",
     'web › the page says where the API is, and its policy allows that place; under the mock it says nothing',

@@ -9,15 +9,14 @@ export function isPublicAddress(address: string): boolean {
 
 const MAX_LENGTH = 2000
 
-export type AddressProblem = 'not_an_address' | 'too_long' | 'not_https' | 'has_password' | 'private_address'
+export type AddressProblem = 'not_an_address' | 'not_https' | 'has_password' | 'private_address'
 
 /**
  * Where messages are to go. Names are looked up when a message is sent and not before: what they mean may change. `allowPrivate`: the
  * operator lets messages go to private addresses, and without encryption.
  */
 export function readTarget(text: string, allowPrivate: boolean): URL | AddressProblem {
-  if (text.length > MAX_LENGTH) return 'too_long'
-  if (!URL.canParse(text)) return 'not_an_address'
+  if (text.length > MAX_LENGTH || !URL.canParse(text)) return 'not_an_address'
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return 'not_https'
   if (url.username !== '' || url.password !== '') return 'has_password'

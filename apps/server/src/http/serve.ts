@@ -10,14 +10,13 @@ import {
   READER_START,
   tokenMay,
 } from '@cradle/contract'
+import { REPEATED, withLimitFields } from '@cradle/http'
 import { message } from '@cradle/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, bearerOf, type SessionUser } from '../callers/caller.ts'
 import type { ReadShare, SharedReader } from '../callers/reader.ts'
 import { isPlainText, refuseText } from './json-body.ts'
-import { withLimitFields } from './limit-fields.ts'
-import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
 import { notFound, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'

@@ -25,6 +25,12 @@ const LIMIT = 20
 /** How long messages are signed with the secret before, too. */
 const BOTH_MS = 24 * 3_600_000
 const TEN_MINUTES = 600
+const WRONG = {
+  not_an_address: 'invalid.webhook_not_an_address',
+  not_https: 'invalid.webhook_not_https',
+  has_password: 'invalid.webhook_has_password',
+  private_address: 'invalid.webhook_private_address',
+} as const
 
 type Names =
   | 'listWebhooks'
@@ -125,7 +131,7 @@ async function makeWebhook(deps: Deps, call: Call<'makeWebhook'>) {
   const { db, clock, env, secret: key } = deps
   const { user, body } = call
   const url = readTarget(body.url, env.WEBHOOKS_PRIVATE)
-  if (typeof url === 'string') refuseField(422, 'url', `invalid.webhook_${url}`)
+  if (typeof url === 'string') refuseField(422, 'url', WRONG[url])
   await proveIdentity(deps, user, body.password, 'password')
   if ((await webhooksOf(db, user.id)).length >= LIMIT) refuse(409, 'too_many_webhooks', { limit: LIMIT })
   const now = clock.now()

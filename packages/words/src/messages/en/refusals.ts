@@ -65,7 +65,6 @@ export default {
   too_many_webhooks: 'You have {{limit}} webhooks already. Delete some first.',
   webhook_paused: 'The webhook is paused. Go on with it first.',
   'invalid.webhook_not_an_address': 'This is no address. Write one such as https://example.org/hook.',
-  'invalid.webhook_too_long': 'The address is too long: at most 2000 characters.',
   'invalid.webhook_not_https': 'The address must begin with https.',
   'invalid.webhook_has_password':
     'Leave user name and password out of the address. The signature says that a message is ours.',

@@ -148,7 +148,7 @@ describe('arrows between rooms', () => {
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
         /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
-        /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
+        /^(@uwdata\/flechette|d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
     ).toEqual([]))

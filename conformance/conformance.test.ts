@@ -284,7 +284,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
       await by.ok('improveOrganisation', { params: { id: organisation.id } })
       await by.ok('readBundle', { params })
     }
-    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet'] as const) {
+    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet', 'arrow', 'sdmx'] as const) {
       const prepared = await strangers.ok('prepareExport', { params, body: { format } })
       const file = { id: 'demo', export: prepared.state.split('/').filter(Boolean).at(-1)! }
       // A short report is made while one waits for the file: nothing is kept that could be asked about.

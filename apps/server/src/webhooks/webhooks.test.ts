@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebhookDelivery } from '@cradle/contract'
 import { MAX_ATTEMPTS, verify } from '@cradle/webhooks'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
+import { assessJob } from '../portfolios/assess-job.ts'
 
 type Call = { headers: Record<string, string>; body: string }
 const ALL = ['portfolio.delivered', 'portfolio.failed', 'portfolio.changed'] as const
@@ -97,6 +99,19 @@ onEachDatabase('webhooks', database => {
     const changes = calls.slice(1).map(({ body }) => JSON.parse(body).data.change)
     expect(changes.toSorted()).toEqual(['deleted', 'renamed', 'restored'])
     await end(hook.id)
+  })
+
+  test('a failed calculation is told once, and only to who wants to know', async () => {
+    const [hook, other] = [await make(ada, ['portfolio.failed']), await make(ada, ['portfolio.changed'])]
+    const { data } = await upload(server, ada.access, 'draft.csv', SMALL, { body: { draft: true } })
+    await server.deps.db.execute(sql`update portfolios set status = 'in_progress', run = 1 where id = ${data.id}`)
+    for (let i = 0; i < 2; i++) await assessJob(server.deps).gaveUp?.({ portfolioId: data.id, run: 1 })
+    const told = await until(hook.id, one => one.state === 'delivered')
+    expect(told.event).toBe('portfolio.failed')
+    expect(JSON.parse(told.body).data.url).toBe(`https://cradle.test/portfolio/${data.id}`)
+    expect(calls).toHaveLength(1)
+    expect(await deliveriesOf(other.id)).toEqual([])
+    for (const one of [hook, other]) await end(one.id)
   })
 
   test('the secret is shown once, stored sealed, and never logged', async () => {

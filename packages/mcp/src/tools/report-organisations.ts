@@ -7,7 +7,7 @@ import { type Context, ToolRefused, tool } from '../tool.ts'
 import { goal, report } from './reports.ts'
 
 /** Lists up to this are put in order here; longer ones come in the order of their rows. */
-const SORTED_UP_TO = 5000
+const SORTED_UP_TO = 3000
 
 const Order = z.enum(['row', 'name', 'burden', 'goal', 'greenhouse_gases'])
 type Given = {

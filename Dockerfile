@@ -16,6 +16,8 @@ COPY --from=build /cradle/.env.example ./.env.example
 COPY --from=build /cradle/node_modules ./node_modules
 COPY --from=build /cradle/packages ./packages
 COPY --from=build /cradle/apps ./apps
+# The method is read from here by the tools of the Model Context Protocol.
+COPY --from=build /cradle/docs ./docs
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

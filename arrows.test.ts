@@ -106,6 +106,25 @@ describe('arrows between rooms', () => {
   it('zip knows zlib, files and a writer of streams', () =>
     expect(strays('packages/zip/src', [/^node:/, /^yazl$/])).toEqual([]))
   it('threads know what runs them', () => expect(strays('packages/threads/src', [/^node:/, /^piscina$/])).toEqual([]))
+  it('http knows Node and the types of its server', () =>
+    expect(strays('packages/http/src', [/^node:/, /^fastify$/])).toEqual([]))
+  it('webhooks know HTTP, keys and ranges of addresses', () =>
+    expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
+  it('traces know OpenTelemetry and nothing of Cradle', () =>
+    expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
+  it('reading knows what reads a list', () =>
+    expect(strays('packages/reading/src', [/^node:/, /^@cradle\/(portfolio\/reading|sheet|threads\/blocks)$/])).toEqual(
+      [],
+    ))
+  it('the Model Context Protocol knows the client, the contract, text, and files of the documents', () =>
+    expect(
+      strays('packages/mcp/src', [
+        /^node:fs\/promises$/,
+        /^@cradle\/(client|contract(\/indicators)?|text)$/,
+        /^@modelcontextprotocol\/server(\/stdio)?$/,
+        /^zod$/,
+      ]),
+    ).toEqual([]))
   it('the client knows the contract', () =>
     expect(strays('packages/client/src', [/^node:/, /^@cradle\/contract$/])).toEqual([]))
   it('its wire and what a browser loads ask for nothing of Node', () =>
@@ -129,7 +148,7 @@ describe('arrows between rooms', () => {
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
         /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
-        /^(d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
+        /^(@uwdata\/flechette|d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
     ).toEqual([]))

@@ -137,6 +137,28 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().refused(404, 'endToken', { params: { id: MISSING } })
   })
 
+  test('name an address that is told, exchange its secret, send to it, pause and delete it', async () => {
+    const body = {
+      name: 'desk',
+      url: 'https://hooks.example.org/cradle',
+      events: ['portfolio.delivered' as const],
+      password: PASSWORD,
+    }
+    const { id, secret } = await ask().ok('makeWebhook', { body })
+    const params = { id }
+    const next = await ask().ok('rotateWebhookSecret', { params, body: { password: PASSWORD } })
+    expect(next.secret).not.toBe(secret)
+    const sent = await ask().ok('testWebhook', { params, body: {} })
+    const listed = await ask().ok('listWebhookDeliveries', { params })
+    expect(listed.results.map(one => [one.id, one.event])).toContainEqual([sent.id, 'test'])
+    await ask().ok('resendWebhookDelivery', { params: { ...params, delivery: sent.id }, body: {} })
+    expect((await ask().ok('changeWebhook', { params, body: { paused: true } })).paused).not.toBeNull()
+    expect((await ask().ok('listWebhooks')).results.map(one => one.id)).toContain(id)
+    await ask().ok('deleteWebhook', { params })
+    expect((await ask().ok('listWebhooks')).results.map(one => one.id)).not.toContain(id)
+    await ask().refused(404, 'deleteWebhook', { params: { id: MISSING } })
+  })
+
   test('drop a file, list it, read it byte for byte, delete it', async () => {
     const file = { field: 'file', name: 'notes.txt', bytes: 'Grüße aus dem Norden', type: 'text/plain' }
     const { id, name, size } = await ask().ok('dropFile', { files: [file] })
@@ -262,7 +284,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
       await by.ok('improveOrganisation', { params: { id: organisation.id } })
       await by.ok('readBundle', { params })
     }
-    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet'] as const) {
+    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet', 'arrow', 'sdmx'] as const) {
       const prepared = await strangers.ok('prepareExport', { params, body: { format } })
       const file = { id: 'demo', export: prepared.state.split('/').filter(Boolean).at(-1)! }
       // A short report is made while one waits for the file: nothing is kept that could be asked about.

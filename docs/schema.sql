@@ -740,6 +740,41 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table webhook_deliveries (
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  once_key text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  status integer,
+  failure text,
+  constraint webhook_deliveries_once UNIQUE (webhook_id, once_key),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_webhooks_id_fk FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_of ON public.webhook_deliveries USING btree (webhook_id, created_at);
+
+create table webhooks (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  url text not null,
+  events json not null,
+  secret bytea not null,
+  secret_before bytea,
+  secret_before_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_of_owner ON public.webhooks USING btree (owner);
+
 create table workspace_invitations (
   id uuid not null,
   workspace_id uuid not null,

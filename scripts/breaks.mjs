@@ -156,7 +156,7 @@ const screens = [
   ),
   broken(
     '7.40',
-    server('http/security-headers'),
+    'packages/http/src/security-headers.ts',
     '` ${new URL(apiBase).origin}`',
     "''",
     'web › the page says where the API is, and its policy allows that place; under the mock it says nothing',
@@ -241,14 +241,14 @@ const screens = [
   ),
   broken(
     '9.12',
-    server('reading/read-list'),
+    'packages/reading/src/read-list.ts',
     'if (pages * PAGE <= megabytes * 1024 * 1024) return',
     'if (pages >= 0) return',
     'reading › a process that needs more memory than it may have is ended, by its heap and by all that it holds',
   ),
   broken(
     '9.12',
-    server('reading/process'),
+    'packages/reading/src/process.ts',
     'mapColumns(header, choiceMap(mapping?.choices ?? {}))',
     'mapColumns(header, choiceMap({}))',
     'reading › columns that somebody chose are used ones, and keep their choice when others are left out',

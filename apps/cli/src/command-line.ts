@@ -5,6 +5,7 @@ import { type Command, readGiven } from './command.ts'
 import { backEditionCommand, buildEditionCommand, useEditionCommand } from './edition-commands.ts'
 import { overview, pageOf } from './help.ts'
 import { calculateCommand, contributionsCommand, importCommand, listCommand } from './lca/lca-commands.ts'
+import { mcpCommand } from './mcp-command.ts'
 import { replayCommand } from './replay/replay-command.ts'
 import { openTerminal, type Streams } from './terminal.ts'
 import { validateCommand } from './validate-command.ts'
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   buildEditionCommand,
   useEditionCommand,
   backEditionCommand,
+  mcpCommand,
 ]
 /** What concerns an installation is the server's own program. */
 const OF_THE_SERVER = [

@@ -26,7 +26,16 @@ describe('help', () => {
   it('lists every command, and shows a page of each', async () => {
     const { code, out, err } = await cradle('help')
     expect([code, err]).toEqual([0, ''])
-    const names = ['assess', 'validate', 'replay', 'lca import', 'lca list', 'lca calculate', 'lca contributions']
+    const names = [
+      'assess',
+      'validate',
+      'replay',
+      'lca import',
+      'lca list',
+      'lca calculate',
+      'lca contributions',
+      'mcp',
+    ]
     for (const name of names) expect(out).toContain(`  ${name} `)
     expect((await cradle()).out).toBe(out)
     expect((await cradle('--help')).out).toBe(out)
@@ -62,6 +71,9 @@ describe('help', () => {
     [['edition', 'build', '--version', '9.0.0'], 'edition build takes --out FOLDER'],
     [['edition', 'build', '--version', '9.0.0', '--out', 'new', '--without', 'gold'], '--without knows eutl, gem'],
     [['edition', 'use'], 'edition use takes one folder'],
+    [['mcp'], 'mcp takes --server URL'],
+    [['mcp', '--server', 'file:///etc'], 'mcp takes --server URL'],
+    [['mcp', 'x', '--server', 'http://127.0.0.1'], 'mcp takes options only'],
   ])('%j is wrong usage: one line and exit code 2', async (args, words) => {
     const { code, out, err } = await cradle(...args)
     expect([code, out]).toEqual([2, ''])

@@ -52,7 +52,8 @@ export function overview(commands: readonly Command[], others: readonly (readonl
     'Commands',
     ...lines.map(([name, text]) => `  ${name.padEnd(longest)}  ${text}`),
     '',
-    'Nothing leaves this machine. Colours and progress appear on a terminal only; NO_COLOR is respected.',
+    'Nothing leaves this machine, but what cradle mcp asks of the server that you name.',
+    'Colours and progress appear on a terminal only; NO_COLOR is respected.',
     'cradle help COMMAND shows options, exit codes and examples.',
   ].join('\n')
 }

@@ -11,10 +11,10 @@ const LAST_WORDS_MS = 500
 enableCompileCache()
 
 async function main(): Promise<void> {
-  const { readEnv } = await import('./core/env.ts')
+  const { readEnv, VERSION } = await import('./core/env.ts')
   const env = readEnv()
-  const { openTraces } = await import('./traces/open-traces.ts')
-  const closeTraces = await openTraces(env)
+  const { openTraces } = await import('@cradle/traces/open')
+  const closeTraces = await openTraces(env, VERSION)
   const [{ openLog }, { start }] = await Promise.all([import('./core/log.ts'), import('./runtime/start.ts')])
   const log = openLog(env.LOG_LEVEL)
   const running = await start({

@@ -16,6 +16,7 @@ export const PARAMS: Record<string, string> = {
   statement: 'sfdr-rts-2022-1288',
   version: '1',
   answer: MISSING,
+  delivery: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -36,6 +37,16 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   requestPasswordReset: { email: 'nobody@example.org' },
   resetPassword: { password: 'a quiet river runs south' },
   deleteAccount: { password: 'not the password' },
+  makeWebhook: {
+    name: 'desk',
+    url: 'https://example.org/hook',
+    events: ['portfolio.delivered'],
+    password: 'a quiet river runs north',
+  },
+  changeWebhook: { paused: true },
+  rotateWebhookSecret: { password: 'a quiet river runs north' },
+  testWebhook: {},
+  resendWebhookDelivery: {},
   makeToken: { name: 'script', scope: 'read', days: 30, password: 'a quiet river runs north' },
   writeFaq: { topic: 'T', question: 'Why?', answer: 'Because.', position: 1, shown: false },
   writeText: { body: 'Be kind.' },

@@ -33,6 +33,7 @@ import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 import * as workspaces from './workspaces.ts'
 
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
@@ -61,6 +62,14 @@ export const endpoints = {
   listTokens: tokens.listTokens,
   makeToken: tokens.makeToken,
   endToken: tokens.endToken,
+  listWebhooks: webhooks.listWebhooks,
+  makeWebhook: webhooks.makeWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  resendWebhookDelivery: webhooks.resendWebhookDelivery,
   listMessages: messages.listMessages,
   updateMessageStatus: messages.updateMessageStatus,
   dropFile: files.dropFile,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CodedMessage, Id, Timestamp } from './shapes.ts'
 
-export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json', 'parquet'])
+export const ExportFormat = z.enum(['pdf', 'xlsx', 'csv', 'json', 'parquet', 'arrow', 'sdmx'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** The languages of the print and the workbook. Data files (csv, json, parquet) speak one language in every reader's program. */
+/** The languages of the print and the workbook. Data files (csv, json, parquet, arrow, sdmx) speak one language in every reader's program. */
 export const ExportLanguage = z.enum(['en', 'de', 'fr', 'es', 'pt'])
 export type ExportLanguage = z.infer<typeof ExportLanguage>
 
@@ -17,7 +17,7 @@ export const ExportOptions = z.object({
   shape: z
     .enum(['wide', 'long'])
     .optional()
-    .describe('csv and parquet: wide, a line per thing; long, a line per figure'),
+    .describe('csv, parquet and arrow: wide, a line per thing; long, a line per figure'),
   separator: z
     .enum(['comma', 'semicolon'])
     .optional()
@@ -52,7 +52,7 @@ export const exportPortfolio = endpoint({
   noun: 'exports',
   access: 'anyone-or-user',
   summary:
-    'The report as a file. Long reports are made first: 202 says where to look. ETag and If-None-Match, Range and If-Range are understood.',
+    'The report as a file; `sdmx` is its goals by country as SDMX-JSON 2.0.0. Long reports are made first: 202 says where to look. ETag and If-None-Match, Range and If-Range are understood.',
   params: Id.extend({ format: ExportFormat }),
   query: ExportOptions,
   reply: z.unknown(),
@@ -88,7 +88,7 @@ export const readReportSchema = endpoint({
   noun: 'exports',
   access: 'anyone',
   summary:
-    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method, `cradle-report-3.json`, that of a list with stated outcomes; `cradle-report-csv-1.json`, the columns of the CSV and Parquet files.',
+    'JSON Schema of the data files: `cradle-report-1.json` and `cradle-report-2.json`, the JSON report by either edition of the method, `cradle-report-3.json`, that of a list with stated outcomes; `cradle-report-csv-1.json`, the columns of the CSV, Parquet and Arrow files.',
   params: z.object({
     schema: z.enum([
       'cradle-report-1.json',

@@ -62,6 +62,7 @@ const Environment = z.object({
   HEALTH_PORT: text.regex(/^\d{0,5}$/, 'Write a port, or leave it empty.').default(''),
   PUBLIC_MOCK_SERVER: flag.default(false),
   METRICS_TOKEN: text.default(''),
+  WEBHOOKS_PRIVATE: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').default(''),
   OTEL_SERVICE_NAME: text.min(1).default('cradle'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

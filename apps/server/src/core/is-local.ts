@@ -35,7 +35,7 @@ function nameOf(host = ''): string {
 }
 
 /** A name or address that means this machine and nothing else. */
-function isLoopback(name: string): boolean {
+export function isLoopback(name: string): boolean {
   const address = name.replace(/^::ffff:(?=\d)/i, '').replace(/^\[(.*)\]$/, '$1')
   if (isIP(address) === 4) return address.startsWith('127.')
   return address === '::1' || address === 'localhost' || address.endsWith('.localhost')

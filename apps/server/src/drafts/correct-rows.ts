@@ -1,4 +1,6 @@
 import { type CellEdit, correctionsOf } from '@cradle/portfolio/edits'
+import type { ReadList } from '@cradle/reading'
+import { fromDisk } from '@cradle/reading'
 import { TooMuchForAThread } from '@cradle/threads'
 import { rowsIn } from '@cradle/threads/blocks'
 import type { Deps } from '../deps/deps.ts'
@@ -6,8 +8,6 @@ import type { ReceivedFile } from '../http/receive-files.ts'
 import { refuse } from '../http/refuse.ts'
 import { readText } from '../portfolios/read-list-file.ts'
 import { refuseSheet } from '../portfolios/refuse-sheet.ts'
-import { fromDisk } from '../reading/read-list.ts'
-import type { ReadList } from '../reading/task.ts'
 import { SMALL_FILE } from '../threads/limits.ts'
 
 /** The changes that a corrected file of errors asks for. Raises `Refusal` where it cannot be read or names no rows. */

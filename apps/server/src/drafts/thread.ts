@@ -15,9 +15,9 @@ import {
   explainList,
 } from '@cradle/portfolio/edits'
 import { type ExplainReadingTask, explainReading } from '@cradle/portfolio/reading'
+import type { ReadList } from '@cradle/reading'
 import { rowsIn } from '@cradle/threads/blocks'
 import { newId } from '../core/ids.ts'
-import type { ReadList } from '../reading/task.ts'
 import { assessmentContext } from '../threads/context.ts'
 
 type TextList = Extract<ReadList, { kind: 'read' }>

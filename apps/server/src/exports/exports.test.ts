@@ -3,9 +3,11 @@ import type { Export, Goals, Portfolio, ReportFile } from '@cradle/contract'
 import { carriesValue, figuresIn } from '@cradle/figures'
 import { isHeadline } from '@cradle/portfolio'
 import { readSheet, type SheetRow } from '@cradle/sheet'
+import { tableFromIPC } from '@uwdata/flechette'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSdmx } from '../../../../packages/report/test/published-rules.ts'
 import { movableClock } from '../../test/movable-clock.ts'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
@@ -254,6 +256,38 @@ onEachDatabase('files of reports', database => {
     }
   })
 
+  test('Arrow holds what the CSV says, typed; SDMX holds the goals by country', async () => {
+    const bob = await signUp(server)
+    const of = (format: string, query = '') => fetchFile(fileOf(format, query, 'demo'), {}, bob.access)
+    for (const shape of ['wide', 'long']) {
+      const csv = csvOf(text((await of('csv', `?shape=${shape}`)).bytes))
+      const { bytes, headers } = await of('arrow', `?shape=${shape}`)
+      expect(headers.get('content-type')).toBe('application/vnd.apache.arrow.file')
+      const table = tableFromIPC(Uint8Array.from(bytes))
+      expect(table.numRows).toBe(csv.length)
+      const plain = (value: string | undefined) => (value ?? '').replace(/^'(?=[=+\-@])/, '')
+      for (const [i, line] of table.toArray().entries())
+        for (const [name, value] of Object.entries(line))
+          expect(value === null ? '' : String(value), name).toBe(plain(csv[i]![name]))
+      const about = table.schema.metadata
+      expect(Object.keys(JSON.parse(about?.get('cradle.columns') ?? '{}'))).toEqual(Object.keys(csv[0]!))
+    }
+    const { bytes, headers } = await of('sdmx')
+    expect(headers.get('content-type')).toBe('application/vnd.sdmx.data+json; version=2.0.0; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain('.sdmx.json')
+    const { observations } = readSdmx(text(bytes))
+    const { data: goals } = await server.call('readGoals', { params: { id: 'demo' } })
+    expect(observations.find(one => one.goal === 'SDG13' && one.place === '_T')?.measures).toEqual({
+      OBS_VALUE: goals.all_countries[12],
+      P5: goals.intervals[12]?.p5,
+      P50: goals.intervals[12]?.p50,
+      P95: goals.intervals[12]?.p95,
+    })
+    const poverty = observations.filter(one => one.goal === 'SDG1')
+    expect(poverty).toHaveLength(goals.data.length + 1)
+    expect(poverty.every(one => one.measures.OBS_VALUE === null)).toBe(true)
+  })
+
   test('the JSON file and the CSV lines are as their published schemas say', async () => {
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const ajv = new Ajv2020({ strict: false })
@@ -315,7 +349,7 @@ onEachDatabase('files of reports', database => {
 
   test('a stranger’s answer is that of what does not exist', async () => {
     const none = '01890000-0000-7000-8000-000000000000'
-    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet']) {
+    for (const format of ['pdf', 'xlsx', 'csv', 'json', 'parquet', 'arrow', 'sdmx']) {
       const theirs = await fetchFile(fileOf(format), {}, stranger.access)
       const nothing = await fetchFile(fileOf(format, '', none), {}, stranger.access)
       expect([theirs.status, nothing.status, (await fetchFile(fileOf(format), {}, null)).status]).toEqual([

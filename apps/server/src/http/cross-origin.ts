@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps/deps.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const TAKEN = 'authorization, cradle-workspace, content-type, idempotency-key, if-none-match, if-match, range'
+const TAKEN =
+  'authorization, cradle-workspace, content-type, idempotency-key, if-none-match, if-match, range, mcp-protocol-version, mcp-method, mcp-name'
 const SHOWN =
   'content-disposition, etag, location, ratelimit, ratelimit-policy, retry-after, x-request-id, www-authenticate'
 /** How long a browser remembers that it may call, in seconds. */
@@ -16,7 +17,7 @@ export function serveOtherOrigins(app: FastifyInstance, { env }: Deps): void {
   const origins = new Set(env.WEB_ORIGINS)
   if (origins.size === 0) return
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!/^\/(api\/|mcp(\?|$))/.test(request.url)) return
     reply.header('vary', 'Origin')
     // Pictures are asked for without an Origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,10 +1,10 @@
+import { showGivenBack, showLimit, withLimitFields } from '@cradle/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { accountByEmail } from '../auth/queries.ts'
 import { draftTask } from '../drafts/tasks.ts'
-import { showGivenBack, showLimit, withLimitFields } from './limit-fields.ts'
 
 describe('the fields of one call', () => {
   test('tell every limit that counted it, and what was given back', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { showGivenBack, showLimit } from '@cradle/http'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { limits } from '../db/tables/limits.ts'
-import { showGivenBack, showLimit } from './limit-fields.ts'
 import { type TooManyKey, tooMany } from './refuse.ts'
 
 /** At most `most` events of this key within `seconds`. `shared`: others are counted too, so what is left is not told. */

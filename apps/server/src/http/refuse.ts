@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldProblem as WireProblem } from '@cradle/contract'
+import { leftField, type Policy, policyField } from '@cradle/http'
 import {
   codeOf,
   englishDetail,
@@ -8,7 +9,6 @@ import {
   type ParamsArgument,
   wireMessage,
 } from '@cradle/words/messages'
-import { leftField, type Policy, policyField } from './limit-fields.ts'
 
 /** One field that was not acceptable, and why. `english`: the sentence of one who wrote it himself, as the reader of sheets does. */
 export type FieldProblem = { field: string; message: Message; english?: string }

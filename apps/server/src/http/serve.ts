@@ -15,6 +15,7 @@ import {
   tokenMay,
   WORKSPACE_HEADER,
 } from '@cradle/contract'
+import { REPEATED, withLimitFields } from '@cradle/http'
 import { message } from '@cradle/words/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -27,10 +28,8 @@ import {
   personalWorkspace,
   type SessionUser,
 } from '../callers/caller.ts'
-import type { ReadShare, SharedReader } from '../callers/reader.ts'
+import { isShared, type ReadShare, type SharedReader } from '../callers/reader.ts'
 import { isPlainText, refuseText } from './json-body.ts'
-import { withLimitFields } from './limit-fields.ts'
-import { REPEATED } from './query-string.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
 import { notFound, type RefusalKey, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
@@ -183,9 +182,12 @@ const MAY_NOT = {
   manage: 'role_may_not.manage',
 } as const satisfies Record<Permission, RefusalKey>
 
-async function whoCalls(request: FastifyRequest, name: EndpointName, options: ServeOptions) {
-  const endpoint: Endpoint = endpoints[name]
-  const { authenticate, readShare } = options
+/** Who calls, by the token that the call brings; null: nobody, where that is enough. Raises `Refusal`. */
+export async function personOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { authenticate, readShare }: Pick<ServeOptions, 'authenticate' | 'readShare'>,
+): Promise<Person | SharedReader | null> {
   if (endpoint.access === 'anyone') return null
   const token = bearerOf(request.headers.authorization)
   if (token === null) {
@@ -197,8 +199,14 @@ async function whoCalls(request: FastifyRequest, name: EndpointName, options: Se
   if (user === null) refuse(401, 'session_ended')
   if (user.scope !== null && !tokenMay(user.scope, endpoint)) refuse(403, 'token_may_not')
   if (endpoint.access === 'operator' && !user.operator) refuse(403, 'operators_only')
+  return user
+}
+
+/** The same with the workspace that the call means, where it means one. */
+async function whoCalls(request: FastifyRequest, name: EndpointName, options: ServeOptions) {
+  const user = await personOf(request, endpoints[name], options)
   const permission = permissionFor(name)
-  if (permission === null) return user
+  if (user === null || isShared(user) || permission === null) return user
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
   if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
   return { ...user, workspace }

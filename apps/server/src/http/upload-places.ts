@@ -1,5 +1,4 @@
-import type { Policy } from './limit-fields.ts'
-import { showLimit } from './limit-fields.ts'
+import { type Policy, showLimit } from '@cradle/http'
 import { tooMany, unavailable } from './refuse.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { inCarriedSpan, traceToCarry } from '@cradle/traces'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
-import { inCarriedSpan, traceToCarry } from '../traces/spans.ts'
 import { watchClock } from './jobs-clock.ts'
 
 /** Every queue of the program. A job that fails is tried again after 2, 4, 8 s; then its `gaveUp` runs, once. */
@@ -14,6 +14,7 @@ const QUEUES = {
   'make-export': { retryLimit: 2, retryDelay: 2, retryBackoff: true, expireInSeconds: 1200 },
   'monte-carlo': { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 1200 },
   sensitivity: { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 1200 },
+  'send-webhook': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
   'keep-house': { retryLimit: 1, expireInSeconds: 600 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type JobName = keyof typeof QUEUES

@@ -5,8 +5,17 @@ import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 
-/** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over and audit lines are kept. */
-const DAYS = { unconfirmed: 7, session: 30, mail: 30, share: 90, invitation: 30, audit: 400, portfolio: 30 } as const
+/** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over, audit lines and messages to webhooks are kept. */
+const DAYS = {
+  unconfirmed: 7,
+  session: 30,
+  mail: 30,
+  share: 90,
+  invitation: 30,
+  audit: 400,
+  webhook: 30,
+  portfolio: 30,
+} as const
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody needs any more. Runs every hour, on one server; running it twice changes nothing. */
@@ -21,6 +30,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
   await db.execute(sql`delete from shares where coalesce(revoked_at, expires_at) < ${before(DAYS.share)}`)
   await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
+  await db.execute(sql`delete from webhook_deliveries where created_at < ${before(DAYS.webhook)}`)
   await db.execute(sql`delete from calculations where created_at < ${before(1)}`)
   await db.execute(sql`delete from registrations where created_at < ${before(DAYS.unconfirmed)}`)
   // Only a server of an older version makes an account before its address is confirmed.

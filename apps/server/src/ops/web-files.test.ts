@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { setSecurityHeaders } from '@cradle/http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSecurityHeaders } from '../http/security-headers.ts'
 import { type ApiPlace, serveWeb } from './web-files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'cradle-dist-'))

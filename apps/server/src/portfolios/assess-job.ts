@@ -7,6 +7,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
 import { personToTell } from '../workspaces/queries.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
@@ -94,7 +95,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
 
 /** One transaction: figures, status, message, mail. */
 async function deliverWhole(
-  { workDb, world, clock, site }: Deps,
+  { workDb, world, clock, site, jobs }: Deps,
   portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
   run: number,
   figures: NonNullable<AssessedList['figures']>,
@@ -117,6 +118,8 @@ async function deliverWhole(
     const onceKey = `delivered:${portfolioId}:${run}`
     await sendMessage(tx, person.id, { ...letter.message, onceKey }, now)
     if (!together) await queueMail(tx, { ...letter.mail, onceKey }, now)
+    const news = { event: 'portfolio.delivered', portfolio: about, onceKey } as const
+    await tellWebhooks({ jobs, clock, site }, tx, portfolio.owner, news)
   })
 }
 
@@ -194,7 +197,7 @@ const listener =
   }
 
 /** Every attempt failed: the portfolio is a draft again, with the reason, and its owner gets a message. */
-async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
+async function giveUp({ workDb, clock, site, jobs }: Deps, { portfolioId, run }: AssessJob): Promise<void> {
   await workDb.transaction(async tx => {
     const portfolio = await portfolioInProgress(tx, portfolioId, run)
     const reason = message('progress:portfolio_failed')
@@ -207,10 +210,16 @@ async function giveUp({ workDb, clock, site }: Deps, { portfolioId, run }: Asses
     await noteInWorkspace(tx, portfolio.owner, { what: 'portfolio_returned', detail }, now)
     const person = await personToTell(tx, portfolio.owner, portfolio.submittedBy)
     if (!person) return
-    const letter = failedLetter(site.url, person, { id: addressOf(portfolio), name: portfolio.name })
+    const about = { id: addressOf(portfolio), name: portfolio.name }
+    const letter = failedLetter(site.url, person, about)
     const onceKey = `failed:${portfolioId}:${run}`
     await sendMessage(tx, person.id, { ...letter.message, onceKey }, now)
     await queueMail(tx, { ...letter.mail, onceKey }, now)
+    await tellWebhooks({ jobs, clock, site }, tx, portfolio.owner, {
+      event: 'portfolio.failed',
+      portfolio: about,
+      onceKey,
+    })
   })
 }
 

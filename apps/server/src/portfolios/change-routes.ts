@@ -1,9 +1,13 @@
 import { blockedBy } from '@cradle/report'
 import { noteCall } from '../audit/note-audit.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
+import { tellWebhooks } from '../webhooks/tell.ts'
 import { loadPortfolio } from './not-delivered.ts'
 import { presentPortfolio } from './present.ts'
 import { markDeleted, portfolioAt, renameTo } from './queries.ts'
@@ -12,12 +16,21 @@ import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
 import { TRASH_DAYS } from './trash.ts'
 
+type Change = 'renamed' | 'deleted' | 'restored'
+
 /** The calls that change a portfolio as a whole. */
 export function changeRoutes(
   deps: Deps,
 ): Handlers<'renamePortfolio' | 'deletePortfolio' | 'restorePortfolio' | 'submitPortfolio'> {
   const { db, clock } = deps
   const present = async (id: ReadablePortfolioId) => presentPortfolio(await loadPortfolio(db, id))
+  const tell = (tx: Db, { workspace }: SessionUser, portfolio: { id: string; name: string }, change: Change) =>
+    tellWebhooks(deps, tx, workspace.id, {
+      event: 'portfolio.changed',
+      portfolio,
+      change,
+      onceKey: `changed:${newId(clock.now())}`,
+    })
   return {
     async renamePortfolio(call) {
       const { params, user, body } = call
@@ -25,7 +38,9 @@ export function changeRoutes(
       const { name: before } = await loadPortfolio(db, id)
       await db.transaction(async tx => {
         await renameTo(tx, id, body.name)
-        if (body.name !== before) await noteCall(tx, call, 'portfolio_renamed', `${before} → ${body.name}`, clock.now())
+        if (body.name === before) return
+        await noteCall(tx, call, 'portfolio_renamed', `${before} → ${body.name}`, clock.now())
+        await tell(tx, user, { id: params.id, name: body.name }, 'renamed')
       })
       return present(id)
     },
@@ -38,6 +53,7 @@ export function changeRoutes(
         // Of several calls at once, one deletes.
         if (!(await markDeleted(tx, id, clock.now()))) notFound('portfolio')
         await noteCall(tx, call, 'portfolio_deleted', name, clock.now())
+        await tell(tx, user, { id: params.id, name }, 'deleted')
       })
       return done('portfolio_deleted', { days: TRASH_DAYS })
     },
@@ -48,7 +64,9 @@ export function changeRoutes(
       const isDeleted = (await portfolioAt(db, params.id))?.deleted != null
       await db.transaction(async tx => {
         await markDeleted(tx, id, null)
-        if (isDeleted) await noteCall(tx, call, 'portfolio_restored', name, clock.now())
+        if (!isDeleted) return
+        await noteCall(tx, call, 'portfolio_restored', name, clock.now())
+        await tell(tx, user, { id: params.id, name }, 'restored')
       })
       return present(id)
     },

@@ -10,10 +10,10 @@ import {
 } from '@cradle/portfolio'
 import { assessListOf } from '@cradle/portfolio/assess2'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
+import type { ReadList } from '@cradle/reading'
 import { rowsIn } from '@cradle/threads/blocks'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
-import type { ReadList } from '../reading/task.ts'
 import { assessmentContext, assessmentContexts } from '../threads/context.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type EndpointName, endpoints, TOKEN_START } from '@cradle/contract'
+import { readQueryString, setSecurityHeaders } from '@cradle/http'
+import { traceCalls } from '@cradle/traces'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -20,10 +22,9 @@ import { statementRoutes } from '../financed/statement-routes.ts'
 import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
-import { readQueryString } from '../http/query-string.ts'
 import { openIncoming } from '../http/receive-files.ts'
 import { refusal } from '../http/refuse.ts'
-import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { type Handler, type Handlers, type ServeOptions, serve } from '../http/serve.ts'
 import { UploadPlaces } from '../http/upload-places.ts'
 import { industryRoutes } from '../industries/routes.ts'
@@ -32,6 +33,7 @@ import { lcaRoutes } from '../lca/routes.ts'
 import { scenarioRoutes } from '../lca/scenario-routes.ts'
 import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
+import { serveMcp } from '../mcp/serve-mcp.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { serveMetrics } from '../ops/metrics.ts'
@@ -51,8 +53,8 @@ import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
-import { traceCalls } from '../traces/spans.ts'
 import { userRoutes } from '../users/routes.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 import { createMemberships } from '../workspaces/memberships.ts'
 import { workspaceRoutes } from '../workspaces/routes.ts'
 
@@ -160,6 +162,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
     ...workspaceRoutes(deps, memberships),
+    ...webhookRoutes(deps),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
     ...faqRoutes(deps),
@@ -187,6 +190,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   for (const name of Object.keys(handlers) as EndpointName[])
     serve(app, name, handlers[name] as Handler<typeof name>, options)
   servePages(app, deps, new Set(Object.keys(handlers)))
+  serveMcp(app, deps, options)
   serveMailbox(app, deps)
   serveMetrics(app, deps, [security])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })

@@ -11,7 +11,7 @@ import {
   threadModule,
   type Work,
 } from '@cradle/threads'
-import { inSpan } from '../traces/spans.ts'
+import { inSpan } from '@cradle/traces'
 import { READ_SECONDS, SMALL_SECONDS, WAITING } from './limits.ts'
 
 type Task<Input, Output> = ThreadTask<(input: Input) => Output | Promise<Output>>

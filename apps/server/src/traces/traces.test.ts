@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openTraces } from '@cradle/traces/open'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../core/env.ts'
-import { openTraces } from './open-traces.ts'
 
 /** Spans as a collector gets them, from a program that is told of it. */
 
@@ -62,7 +62,10 @@ test('a call, its statements, the job that it queues and the threads are one tra
   spans.length = 0
   const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
   process.env.OTEL_EXPORTER_OTLP_HEADERS = 'x-key=ours'
-  const close = await openTraces(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: 'cradle under test' }))
+  const close = await openTraces(
+    readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: 'cradle under test' }),
+    '0.0.0',
+  )
   // Only now, as `main.ts` does it: the database's driver must not be loaded before.
   const { startServer } = await import('../../test/start-server.ts')
   const { signUp } = await import('../../test/people.ts')

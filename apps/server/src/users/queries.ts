@@ -16,6 +16,7 @@ import { scenarios } from '../db/tables/scenarios.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
+import { webhooks } from '../db/tables/webhooks.ts'
 import { workspaces } from '../db/tables/workspaces.ts'
 import { insertWorkspace, workspacesOf } from '../workspaces/queries.ts'
 
@@ -199,6 +200,10 @@ async function accessOf(db: Db, userId: string) {
       })
       .from(apiTokens)
       .where(eq(apiTokens.userId, userId)),
+    webhooks: await db
+      .select({ name: webhooks.name, url: webhooks.url, events: webhooks.events, created: webhooks.createdAt })
+      .from(webhooks)
+      .where(eq(webhooks.owner, personalWorkspace(userId))),
     shares: await db
       .select({
         id: shares.id,

@@ -1,13 +1,13 @@
 /** Names, units, abbreviations: the same in every language. */
 const everywhere = `
   Cradle A4 APA BibTeX CH₄ CO₂ N₂O NH₃ NOₓ SO₂ CSV EVIC JSON JSON-LD kWh LEI Letter Monte Carlo MW P5 P95 PNG PostgreSQL
-  Parquet Pedigree Sankey SHA-256 SVG USD XLSX ha m3 t demo-renewables.csv Natural Earth
+  Parquet Pedigree Sankey SHA-256 SVG USD XLSX ha m3 t demo-renewables.csv Natural Earth Webhooks Arrow SDMX-JSON
 `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
     Attribution Auditor Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Person Portfolio Portfolios
-    Position SDG Solar Status Text Tokens Version Wind Zoom
+    Position SDG Solar Status Test Text Tokens Version Wind Zoom
   `,
   es: `
     Auditor Australia cookie Editor Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom

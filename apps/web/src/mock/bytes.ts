@@ -1,4 +1,5 @@
 /** Files that programs can open: the mock invents figures, not formats. */
+import { columnFromArray, tableFromColumns, tableToIPC, utf8 } from '@uwdata/flechette'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 
 const encoder = new TextEncoder()
@@ -125,3 +126,18 @@ export const parquetOf = ([head = [], ...rows]: readonly (readonly string[])[]):
   parquetWriteBuffer({
     columnData: head.map((name, i) => ({ name, type: 'STRING', data: rows.map(row => row[i] ?? null) })),
   })
+
+/** The same as an Arrow file. */
+export const arrowOf = ([head = [], ...rows]: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> => {
+  const columns = head.map(
+    (name, i) =>
+      [
+        name,
+        columnFromArray(
+          rows.map(row => row[i] ?? null),
+          utf8(),
+        ),
+      ] as const,
+  )
+  return Uint8Array.from(tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'file' }) ?? [])
+}

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ExportLanguage } from '../exports.ts'
 import { Id } from '../shapes.ts'
 
-const Format = z.enum(['xlsx', 'pdf', 'csv', 'json', 'parquet'])
+const Format = z.enum(['xlsx', 'pdf', 'csv', 'json', 'parquet', 'arrow'])
 const options = z.object({
   language: ExportLanguage.optional().describe('pdf and xlsx; else the language of your profile'),
   paper: z.enum(['a4', 'letter']).default('a4').describe('pdf'),
@@ -15,7 +15,7 @@ export const exportFinanced = endpoint({
   noun: 'financed',
   access: 'user',
   summary:
-    'Financed emissions as a file. xlsx: financed_emissions, by_class, by_sector, by_country, coverage, overlap, and a sheet per statement; csv, json and parquet: one fact per line (subject, indicator, period, value, unit, scope, method, quality, coverage class, passport).',
+    'Financed emissions as a file. xlsx: financed_emissions, by_class, by_sector, by_country, coverage, overlap, and a sheet per statement; csv, json, parquet and arrow: one fact per line (subject, indicator, period, value, unit, scope, method, quality, coverage class, passport).',
   params: Id.extend({ format: Format }),
   query: options.extend({
     from: z.string().max(64).optional().describe('xlsx: with the bridge since this list or run'),

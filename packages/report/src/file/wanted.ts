@@ -29,6 +29,8 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.file',
+  sdmx: 'application/vnd.sdmx.data+json; version=2.0.0; charset=utf-8',
 }
 
 /** What a file is made of, as far as it tells one file from another. */
@@ -59,7 +61,7 @@ export function wantedOf(
         ? { shape: given.shape ?? 'wide', separator: given.separator ?? 'comma' }
         : format === 'xlsx'
           ? { language: given.language ?? language }
-          : format === 'parquet'
+          : format === 'parquet' || format === 'arrow'
             ? { shape: given.shape ?? 'wide' }
             : {}
   const { id, run, name, delivered, stand: provenance, version } = portfolio
@@ -72,7 +74,7 @@ export function wantedOf(
     format,
     options,
     type: FILE_TYPES[format],
-    name: `${portfolio.fileName}.${format}`,
+    name: `${portfolio.fileName}.${format === 'sdmx' ? 'sdmx.json' : format}`,
     total: portfolio.entriesTotal,
     isShort: Math.max(portfolio.entriesTotal, portfolio.sitesTotal ?? 0) <= AT_ONCE,
   }

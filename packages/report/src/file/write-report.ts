@@ -1,11 +1,13 @@
 /** A report as a file of any format, its entries read as they come. */
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
+import { writeArrow } from '../arrow/write-arrow.ts'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import { writeParquet } from '../parquet/index.ts'
 import type { Fonts } from '../print/type.ts'
 import { writePdf } from '../print/write-pdf.ts'
 import type { ReportEdition } from '../report-edition.ts'
+import { toSdmxJson } from '../sdmx/write-sdmx.ts'
 import { type Extract, Summariser } from '../summary.ts'
 import { jsonChunks } from '../write-json.ts'
 import { XlsxReport } from '../xlsx/write-xlsx.ts'
@@ -34,7 +36,9 @@ export async function writeReport(
   if (format === 'csv' || format === 'json') {
     const chunks = format === 'csv' ? csvChunks(head, entries, given(options)) : jsonChunks(head, entries)
     for await (const chunk of chunks) sink.write(new TextEncoder().encode(chunk))
-  } else if (format === 'parquet') await writeParquet(head, entries, given(options), sink)
+  } else if (format === 'sdmx') sink.write(new TextEncoder().encode(toSdmxJson(head)))
+  else if (format === 'parquet') await writeParquet(head, entries, given(options), sink)
+  else if (format === 'arrow') await writeArrow(head, entries, given(options), sink)
   else if (format === 'xlsx') {
     const report = new XlsxReport(head, edition.reference, language)
     const summary = new Summariser()

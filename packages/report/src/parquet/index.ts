@@ -1,1 +1,1 @@
-export { writeParquet } from './write-parquet.ts'
+export { metadataOf, writeParquet } from './write-parquet.ts'

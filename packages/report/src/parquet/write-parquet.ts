@@ -36,7 +36,7 @@ const schemaOf = (columns: readonly LineColumn[]) => [
 ]
 
 /** What a reader of the file alone must know: meaning and unit of each column, where the figures come from, how to cite them. */
-const metadataOf = (head: ReportHead, columns: readonly LineColumn[]) => {
+export const metadataOf = (head: ReportHead, columns: readonly LineColumn[]) => {
   const about = Object.fromEntries(columns.map(({ name, about }) => [name, about]))
   const facts = {
     'cradle.columns': JSON.stringify(about),

@@ -6,9 +6,11 @@ import { currentProvenance, indexWorld, matchEntry, matcherOf, readPortfolios } 
 import { currentProvenance2, rowOfPlant } from '@cradle/portfolio/assess2'
 import type { ZipPart } from '@cradle/zip/file'
 import { describe, expect, it } from 'vitest'
+import { DataPackage, readSdmx } from '../../test/published-rules.ts'
 import { assessRows, assessRows2 } from '../assess-rows.ts'
 import { PackedEntries } from '../packed-entries.ts'
 import { presentProblem } from '../present-problem.ts'
+import { toSdmxJson } from '../sdmx/write-sdmx.ts'
 import { contextOfBundle } from './bundle-context.ts'
 import { bundleInputs } from './bundle-inputs.ts'
 import { bundleParts } from './bundle-parts.ts'
@@ -157,10 +159,25 @@ describe.each(['1.0.0', '2.0.0'] as const)('a bundle of a report by edition %s o
     const [header] = textIn(files, PARTS.csv).replace('\uFEFF', '').split('\r\n')
     const fields = described.resources[0].schema.fields as { name: string }[]
     expect(fields.map(({ name }) => name)).toEqual(header!.split(','))
-    expect(described.name).toMatch(/^[a-z0-9._-]+$/)
+    DataPackage.parse(described)
+    expect(DataPackage.safeParse({ ...described, name: 'A b' }).success).toBe(false)
     const report = JSON.parse(textIn(files, PARTS.json))
     expect(described.sources.map(({ title }: { title: string }) => title)).toEqual(report.attributions)
     expect(report.entries).toHaveLength(4)
+    const { observations, facts } = readSdmx(toSdmxJson(report))
+    expect(observations).toHaveLength(17 * (1 + report.goals.data.length))
+    for (const { goal, place, measures, status, direction } of observations) {
+      const i = Number(goal.slice(3)) - 1
+      const of = report.goals.data.find(({ code }: { code: string }) => code === place)
+      expect(status, goal).toBe(of ? of.status[i] : report.goals.status[i])
+      const isKnown = ['quantified', 'indicative', 'partial'].includes(status)
+      expect(measures.OBS_VALUE, goal).toBe(isKnown ? (of ? of.sdg[i] : report.goals.all_countries[i]) : null)
+      expect(measures.P95 ?? null, goal).toBe(isKnown && !of ? (report.goals.intervals[i]?.p95 ?? null) : null)
+      expect(direction, goal).toBe(isKnown ? report.goals.direction[i] : null)
+    }
+    expect(facts).toMatchObject({ UNIT_MEASURE: 'person-years', METHOD: `sdg-lca ${edition}` })
+    for (const line of report.attributions) expect(facts.SOURCES).toContain(line)
+    expect(() => readSdmx(toSdmxJson(report).replace('"GOAL"', '"1 GOAL"'))).toThrow()
     expect(report.version).toBe(edition === '1.0.0' ? 1 : 2)
     expect(report.goals.physical === undefined).toBe(edition === '1.0.0')
   })

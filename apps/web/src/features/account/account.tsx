@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { useMay } from '../../api/use-workspace.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -10,8 +11,9 @@ import { OwnData } from './own-data.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
 import { Tokens } from './tokens.tsx'
+import { Webhooks } from './webhooks.tsx'
 
-const tabs = ['profile', 'security', 'tokens', 'activity', 'files', 'data'] as const
+const tabs = ['profile', 'security', 'tokens', 'webhooks', 'activity', 'files', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const ProfileTab = () => {
@@ -35,6 +37,7 @@ const panels: Record<Tab, React.ReactNode> = {
   profile: <ProfileTab />,
   security: <Security />,
   tokens: <Tokens />,
+  webhooks: <Webhooks />,
   activity: <Activity />,
   files: <Files />,
   data: <OwnData />,
@@ -43,7 +46,10 @@ const panels: Record<Tab, React.ReactNode> = {
 export const Account = () => {
   const { t } = useTranslation('account')
   const [view, setView] = useView<{ tab: Tab }>({ tab: 'profile' })
-  const tab = tabs.find(one => one === view.tab) ?? 'profile'
+  const may = useMay()
+  // Webhooks are those of the workspace, and their messages name its portfolios.
+  const offered = tabs.filter(one => one !== 'webhooks' || may('listWebhooks'))
+  const tab = offered.find(one => one === view.tab) ?? 'profile'
   return (
     <>
       <PageHead title={t('title')} />
@@ -52,7 +58,7 @@ export const Account = () => {
           label={t('sections')}
           value={tab}
           onChange={id => setView({ tab: id })}
-          tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), panel: panels[id] }))}
+          tabs={offered.map(id => ({ id, name: t(`tab.${id}`), panel: panels[id] }))}
         />
       </div>
     </>

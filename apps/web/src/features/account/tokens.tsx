@@ -1,6 +1,6 @@
 import type { ApiToken, makeToken, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call, hrefOf } from '../../api/call.ts'
 import { atBase } from '../../api/transport.ts'
@@ -205,6 +205,14 @@ export const Tokens = () => {
         <h2>{t('tokens.title')}</h2>
         <p>
           {t('tokens.sentence')} <a href={atBase('/api/docs')}>{t('tokens.docs')}</a>
+        </p>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="tokens.assistants"
+            values={{ address: String(new URL(atBase('/mcp'), location.origin)) }}
+            components={{ code: <code /> }}
+          />
         </p>
         {made ? <Shown made={made} onClose={() => setMade(null)} /> : null}
         <TokenList />

@@ -78,6 +78,8 @@ const optionsOf: Record<ExportFormat, readonly (keyof Options)[]> = {
   csv: ['shape', 'separator'],
   json: [],
   parquet: ['shape'],
+  arrow: ['shape'],
+  sdmx: [],
 }
 
 function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnType<typeof useFiles> }) {
@@ -100,7 +102,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
     <>
       <p className="small dim">{t('lead')}</p>
       <div className={css.files}>
-        {(['pdf', 'xlsx', 'csv', 'json', 'parquet'] as const).map(format => {
+        {(['pdf', 'xlsx', 'csv', 'json', 'parquet', 'arrow', 'sdmx'] as const).map(format => {
           const keys = optionsOf[format]
           const chosen = Object.fromEntries(keys.map(key => [key, options[key]])) as ExportOptions
           return (

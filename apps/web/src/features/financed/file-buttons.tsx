@@ -5,7 +5,7 @@ import { fileName, saveFile } from '../../charts/save-table.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
-const FORMATS = ['xlsx', 'pdf', 'csv', 'json', 'parquet'] as const
+const FORMATS = ['xlsx', 'pdf', 'csv', 'json', 'parquet', 'arrow'] as const
 type Format = (typeof FORMATS)[number]
 
 /** `statement`: one statement, of a frozen version where it is named; else the whole result. */

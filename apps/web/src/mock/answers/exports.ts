@@ -1,6 +1,6 @@
 import type { Export, ExportOptions } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
+import { arrowOf, csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
 import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
 import { find } from './portfolios.ts'
@@ -22,6 +22,8 @@ const types: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.file',
+  sdmx: 'application/vnd.sdmx.data+json',
 }
 
 const isFormat = (text: string | undefined): text is Format => text !== undefined && text in types
@@ -38,6 +40,8 @@ const fileOf = (id: string, format: Format): File => {
     csv: () => csvOf(table()),
     json: () => JSON.stringify({ format: 'cradle-report', version: 1, mock: true, notes: [words] }),
     parquet: () => parquetOf(table()),
+    arrow: () => arrowOf(table()),
+    sdmx: () => JSON.stringify({ meta: { id: 'mock', test: true, sender: { id: 'CRADLE' } }, data: {} }),
   }
   return new File([contents[format]()], `${name}.${format}`, { type: types[format] })
 }

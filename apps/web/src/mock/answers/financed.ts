@@ -6,7 +6,7 @@ import type {
   FinancedSettings,
   RateTable,
 } from '@cradle/contract'
-import { csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
+import { arrowOf, csvOf, parquetOf, pdfOf, workbookOf } from '../bytes.ts'
 import { positions } from '../financed-list.ts'
 import { result, state } from '../financed-sums.ts'
 import { newId } from '../new-id.ts'
@@ -179,6 +179,7 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.file',
 }
 
 /** A small file of the form that was asked for; it says that it is invented. */
@@ -197,7 +198,9 @@ export function financedFile(name: string, format: string): File {
           ? csvOf(table)
           : format === 'parquet'
             ? parquetOf(table)
-            : JSON.stringify({ mock: true, notes: [words] })
+            : format === 'arrow'
+              ? arrowOf(table)
+              : JSON.stringify({ mock: true, notes: [words] })
   return new File([made], `${name}.${format}`, { type: TYPES[format] ?? 'application/octet-stream' })
 }
 

@@ -28,6 +28,7 @@ import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 import { workspaceAnswers } from './workspaces.ts'
 
 /** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
@@ -35,6 +36,7 @@ export const answers: Answers<EndpointName> = {
   ...session,
   ...users,
   ...tokens,
+  ...webhooks,
   ...messageAnswers,
   ...fileAnswers,
   ...portfolios,

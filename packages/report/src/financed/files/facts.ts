@@ -18,6 +18,9 @@ export type Fact = {
   passport_id: string | null
 }
 
+/** The columns that hold numbers; the others hold text. */
+export const FACT_NUMBERS: ReadonlySet<keyof Fact> = new Set(['value', 'quality'])
+
 export const FACT_COLUMNS = [
   'subject',
   'indicator',

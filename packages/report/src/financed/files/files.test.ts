@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS, readSheet } from '@cradle/sheet'
+import { tableFromIPC } from '@uwdata/flechette'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { entryOf, listOf, provenance } from '../../../test/financed-list.ts'
@@ -7,6 +8,7 @@ import { presentFinanced } from '../present-result.ts'
 import { proposedSettings } from '../settings.ts'
 import { statementFigures } from '../statements.ts'
 import { factsOfResult, factsOfStatement } from './facts.ts'
+import { factsArrow } from './facts-arrow.ts'
 import { factsParquet } from './facts-parquet.ts'
 import { financedWorkbook } from './workbook.ts'
 
@@ -104,6 +106,8 @@ describe('facts as Parquet', () => {
     const file = factsParquet(facts)
     const rows = await parquetReadObjects({ file: new Uint8Array(file).buffer })
     expect(rows).toEqual(facts.map(fact => ({ ...fact })))
+    const table = tableFromIPC(factsArrow(facts))
+    expect(table.toArray()).toEqual(facts.map(fact => ({ ...fact })))
     expect(rows.filter(({ indicator, subject }) => indicator === 'gap' && subject === 'sector power')).toMatchObject([
       { value: result.alignment?.[0]?.gap, unit: '1', quality: null },
     ])

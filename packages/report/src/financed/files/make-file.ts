@@ -6,12 +6,13 @@ import { presentFinanced } from '../present-result.ts'
 import { questionsOf } from '../questions.ts'
 import type { FinancedState } from '../views.ts'
 import { factsCsv, factsOfResult, factsOfStatement } from './facts.ts'
+import { factsArrow } from './facts-arrow.ts'
 import { factsParquet } from './facts-parquet.ts'
 import { printFinanced } from './print.ts'
 import { financedWorkbook, statementWorkbook } from './workbook.ts'
 
 export type FileChoices = {
-  format: 'xlsx' | 'pdf' | 'csv' | 'json' | 'parquet'
+  format: 'xlsx' | 'pdf' | 'csv' | 'json' | 'parquet' | 'arrow'
   language: ExportLanguage
   paper: 'a4' | 'letter'
   /** Time of making, ISO 8601. */
@@ -37,6 +38,7 @@ export async function financedFile(calculated: CalculatedFinanced, file: Whole, 
   if (format === 'xlsx') return financedWorkbook({ name, made, language, result, calculated, statements, bridge })
   const lines = factsOfResult(result, calculated)
   if (format === 'parquet') return factsParquet(lines)
+  if (format === 'arrow') return factsArrow(lines)
   return encoded(format === 'csv' ? factsCsv(lines) : JSON.stringify({ result, facts: [...lines] }))
 }
 
@@ -52,5 +54,6 @@ export async function statementFile(
   if (format === 'xlsx') return statementWorkbook(statement, language, made)
   const lines = factsOfStatement(statement)
   if (format === 'parquet') return factsParquet(lines)
+  if (format === 'arrow') return factsArrow(lines)
   return encoded(format === 'csv' ? factsCsv(lines) : JSON.stringify({ statement, facts: [...lines] }))
 }

@@ -18,6 +18,7 @@ export default {
   draft_discarded: 'The draft is thrown away. The delivered report stays as it was.',
   group_deleted: 'The group is deleted; its portfolios stay.',
   token_ended: 'The token {{name}} is ended.',
+  webhook_deleted: 'The webhook {{name}} is deleted.',
   share_revoked: 'The link is revoked: it answers like one that never was.',
   decision_deleted: 'Forgotten. Lists that used it keep it.',
   contact_received: 'Thank you. We have your message; its reference is {{reference}}. A receipt is on its way to you.',

@@ -20,6 +20,8 @@ export const Figure = z
     source: z.string().optional().describe('page where the figure stands, of those without a passport'),
   })
   .refine(({ passport, source }) => passport !== undefined || source !== undefined)
+  // By this name each schema describes it once: a list of tools is read before every question.
+  .meta({ id: 'Figure' })
 export type Figure = z.infer<typeof Figure>
 
 /** Where a figure can be looked up. */

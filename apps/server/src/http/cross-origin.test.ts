@@ -31,6 +31,19 @@ describe('screens at another address', () => {
     expect(before.headers.get('access-control-allow-headers')).toContain('idempotency-key')
   })
 
+  test('may ask as assistants do, others may not', async () => {
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const post = (origin: string) => server.request('POST', '/mcp', { body: message, headers: { ...headers, origin } })
+    const answer = await post(SCREENS)
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, SCREENS])
+    const other = await post('https://evil.example.org')
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    const before = await ask('OPTIONS', '/mcp', SCREENS, { 'access-control-request-method': 'POST' })
+    expect(before.status).toBe(204)
+    expect(before.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version')
+  })
+
   test('may show pictures', async () => {
     const picture = await ask('GET', '/api/user/avatar/0', null)
     expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

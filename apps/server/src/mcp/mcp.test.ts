@@ -70,6 +70,8 @@ onEachDatabase('the Model Context Protocol', database => {
     test('lists tools that only read, with schemas both ways', async () => {
       const { tools } = await mine.client.listTools()
       expect(tools.length).toBeGreaterThanOrEqual(12)
+      // An assistant reads the whole list before it asks anything.
+      expect(JSON.stringify(tools).length).toBeLessThan(80_000)
       for (const one of tools) {
         expect(one.annotations, one.name).toMatchObject({ readOnlyHint: true, destructiveHint: false })
         expect(one.inputSchema, one.name).toMatchObject({ type: 'object', additionalProperties: false })

@@ -43,19 +43,17 @@ type Names =
   | 'listWebhookDeliveries'
   | 'resendWebhookDelivery'
 
-export function webhookRoutes(deps: Deps): Handlers<Names> {
+type MessageNames = 'testWebhook' | 'listWebhookDeliveries' | 'resendWebhookDelivery'
+
+export const webhookRoutes = (deps: Deps): Handlers<Names> => ({ ...ownRoutes(deps), ...messageRoutes(deps) })
+
+const own = async ({ db }: Deps, { workspace }: SessionUser, id: string) =>
+  (await webhooksOf(db, workspace.id, id))[0] ?? notFound('webhook')
+
+/** The webhooks themselves. */
+function ownRoutes(deps: Deps): Handlers<Exclude<Names, MessageNames>> {
   const { db, clock, jobs, secret: key } = deps
-  const own = async ({ workspace }: SessionUser, id: string) =>
-    (await webhooksOf(db, workspace.id, id))[0] ?? notFound('webhook')
-  const present = async (user: SessionUser, id: string) => presentWebhook(await own(user, id), clock.now())
-  const sentNow = async (id: string) => presentDelivery(((await deliveryWith(db, id)) ?? notFound('delivery')).delivery)
-  const running = async (user: SessionUser, id: string) => {
-    const found = await own(user, id)
-    if (found.pausedAt !== null) refuse(409, 'webhook_paused')
-    const limits = [{ key: `webhook-send ${user.id}`, max: 60, seconds: TEN_MINUTES }]
-    await limited(db, limits, clock.now(), 'too_many_requests.webhooks')
-    return found
-  }
+  const present = async (user: SessionUser, id: string) => presentWebhook(await own(deps, user, id), clock.now())
   return {
     listWebhooks: async ({ user }) => {
       const now = clock.now()
@@ -64,7 +62,7 @@ export function webhookRoutes(deps: Deps): Handlers<Names> {
     makeWebhook: call => makeWebhook(deps, call),
     changeWebhook: async call => {
       const { user, params, body } = call
-      const found = await own(user, params.id)
+      const found = await own(deps, user, params.id)
       if ((found.pausedAt !== null) !== body.paused)
         await db.transaction(async tx => {
           await updateWebhook(tx, found.id, { pausedAt: body.paused ? clock.now() : null })
@@ -80,7 +78,7 @@ export function webhookRoutes(deps: Deps): Handlers<Names> {
     },
     rotateWebhookSecret: async call => {
       const { user, params, body } = call
-      const found = await own(user, params.id)
+      const found = await own(deps, user, params.id)
       await proveIdentity(deps, user, body.password, 'password')
       const secret = newSecret()
       const beforeUntil = new Date(clock.now().getTime() + BOTH_MS)
@@ -91,13 +89,28 @@ export function webhookRoutes(deps: Deps): Handlers<Names> {
       return { ...(await present(user, found.id)), secret }
     },
     deleteWebhook: async call => {
-      const found = await own(call.user, call.params.id)
+      const found = await own(deps, call.user, call.params.id)
       await db.transaction(async tx => {
         await removeWebhook(tx, found.id)
         await noteCall(tx, call, 'webhook_ended', found.name, clock.now())
       })
       return done('webhook_deleted', { name: found.name })
     },
+  }
+}
+
+/** What was sent to them. */
+function messageRoutes(deps: Deps): Handlers<MessageNames> {
+  const { db, clock, jobs } = deps
+  const sentNow = async (id: string) => presentDelivery(((await deliveryWith(db, id)) ?? notFound('delivery')).delivery)
+  const running = async (user: SessionUser, id: string) => {
+    const found = await own(deps, user, id)
+    if (found.pausedAt !== null) refuse(409, 'webhook_paused')
+    const limits = [{ key: `webhook-send ${user.id}`, max: 60, seconds: TEN_MINUTES }]
+    await limited(db, limits, clock.now(), 'too_many_requests.webhooks')
+    return found
+  }
+  return {
     testWebhook: async ({ user, params }) => {
       const { id } = await running(user, params.id)
       const onceKey = `test:${newId(clock.now())}`
@@ -105,7 +118,7 @@ export function webhookRoutes(deps: Deps): Handlers<Names> {
       return await sentNow(sent ?? notFound('delivery'))
     },
     listWebhookDeliveries: async ({ user, params, query }) => {
-      const { id } = await own(user, params.id)
+      const { id } = await own(deps, user, params.id)
       const { total, rows } = await deliveriesOf(db, id, query)
       const path = `/api/user/webhooks/${id}/deliveries/`
       return pageOf(rows.map(presentDelivery), total, path, query)

@@ -109,11 +109,6 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 export const membersOf = (db: Db, id: WorkspaceId): Promise<MemberRow[]> => selectMembers(db, id)
 
-export async function memberOf(db: Db, id: WorkspaceId, userId: string): Promise<MemberRow | undefined> {
-  const [found] = await selectMembers(db, id, userId)
-  return found
-}
-
 const isMember = (id: WorkspaceId, userId: string) =>
   and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId))
 

@@ -46,6 +46,19 @@ function totalsOf(read: FinancedResult, pages: Pages, id: string): z.infer<typeo
   return { fe_s1: one('fe_s1'), fe_s2: one('fe_s2'), fe_s12: one('fe_s12'), fe_s3: one('fe_s3') }
 }
 
+type Group =
+  | FinancedResult['by_country'][number]
+  | FinancedResult['by_sector'][number]
+  | FinancedResult['by_asset_class'][number]
+
+const groupOf = (name: string, one: Group, money: (value: number | null) => Figure, cited: { source: string }) => ({
+  name: name === '' ? 'not stated' : name,
+  money: money(one.money),
+  fe_s12: tonnes(one.fe_s12, cited),
+  fe_s3: tonnes(one.fe_s3, cited),
+  quality: score(one.quality, cited),
+})
+
 export const financedEmissions = tool({
   name: 'financed_emissions',
   title: 'Financed emissions',
@@ -81,19 +94,7 @@ export const financedEmissions = tool({
       read.ledger.basis === 'money'
         ? money(value)
         : figure({ value, unit: 'weight', status: 'stated by the list', cited })
-    const group = (
-      name: string,
-      one:
-        | FinancedResult['by_country'][number]
-        | FinancedResult['by_sector'][number]
-        | FinancedResult['by_asset_class'][number],
-    ) => ({
-      name: name === '' ? 'not stated' : name,
-      money: money(one.money),
-      fe_s12: tonnes(one.fe_s12, cited),
-      fe_s3: tonnes(one.fe_s3, cited),
-      quality: score(one.quality, cited),
-    })
+    const group = (name: string, one: Group) => groupOf(name, one, money, cited)
     return {
       currency,
       holdings_date: read.holdings_date,

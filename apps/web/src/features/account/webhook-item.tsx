@@ -77,6 +77,25 @@ const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => 
 }
 
 /** A webhook of the list with what can be done with it. */
+const WebhookFacts = ({ webhook }: Pick<Props, 'webhook'>) => {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <p className={`small quiet ${css.url}`}>{webhook.url}</p>
+      <p className="small">
+        {webhook.events.map(event => t(`webhooks.event.${event.replace('.', '_') as 'portfolio_failed'}`)).join(' · ')}
+      </p>
+      <p className="small dim">
+        {[
+          `${t('webhooks.arrived')}: ${webhook.delivered ? formatDateTime(webhook.delivered) : t('tokens.never')}`,
+          `${t('webhooks.waiting')}: ${formatCount(webhook.waiting)}`,
+          `${t('webhooks.dead')}: ${formatCount(webhook.dead)}`,
+        ].join(' · ')}
+      </p>
+    </>
+  )
+}
+
 export const WebhookItem = ({ webhook, onSecret }: Props) => {
   const { t } = useTranslation('account')
   const [opened, setOpened] = useState<'messages' | 'secret' | 'delete' | null>(null)
@@ -98,17 +117,7 @@ export const WebhookItem = ({ webhook, onSecret }: Props) => {
       <p>
         <strong>{name}</strong> {webhook.paused ? <span className="quiet">({t('webhooks.paused')})</span> : null}
       </p>
-      <p className={`small quiet ${css.url}`}>{webhook.url}</p>
-      <p className="small">
-        {webhook.events.map(event => t(`webhooks.event.${event.replace('.', '_') as 'portfolio_failed'}`)).join(' · ')}
-      </p>
-      <p className="small dim">
-        {[
-          `${t('webhooks.arrived')}: ${webhook.delivered ? formatDateTime(webhook.delivered) : t('tokens.never')}`,
-          `${t('webhooks.waiting')}: ${formatCount(webhook.waiting)}`,
-          `${t('webhooks.dead')}: ${formatCount(webhook.dead)}`,
-        ].join(' · ')}
-      </p>
+      <WebhookFacts webhook={webhook} />
       <div className={css.rowActs}>
         <Button look="text" small aria-label={t('webhooks.messagesOf', { name })} onPress={() => setOpened('messages')}>
           {t('webhooks.messages')}

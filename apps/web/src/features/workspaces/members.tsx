@@ -93,31 +93,28 @@ function MemberRow({
         )}
       </td>
       <td className="nowrap">{formatDate(since)}</td>
-      {mayChange ? (
-        <td className={css.acts}>
-          {you ? null : (
-            <>
-              <Button
-                look="text"
-                small
-                aria-label={t('handOver.of', { name })}
-                onPress={() => onAsk({ what: 'handOver', member })}
-              >
-                {t('handOver.send')}
-              </Button>
-              <Button
-                look="text"
-                small
-                aria-label={t('remove.of', { name })}
-                onPress={() => onAsk({ what: 'remove', member })}
-              >
-                {t('remove.send')}
-              </Button>
-            </>
-          )}
-        </td>
-      ) : null}
+      {mayChange ? <td className={css.acts}>{you ? null : <MemberActs member={member} onAsk={onAsk} />}</td> : null}
     </tr>
+  )
+}
+
+function MemberActs({ member, onAsk }: { member: Member; onAsk: (question: Question) => void }) {
+  const { t } = useTranslation('workspaces')
+  const { name } = member
+  return (
+    <>
+      <Button
+        look="text"
+        small
+        aria-label={t('handOver.of', { name })}
+        onPress={() => onAsk({ what: 'handOver', member })}
+      >
+        {t('handOver.send')}
+      </Button>
+      <Button look="text" small aria-label={t('remove.of', { name })} onPress={() => onAsk({ what: 'remove', member })}>
+        {t('remove.send')}
+      </Button>
+    </>
   )
 }
 

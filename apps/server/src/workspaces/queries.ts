@@ -91,7 +91,7 @@ export async function isEmpty(db: Db, id: WorkspaceId): Promise<boolean> {
   return counts.every(found => found === 0)
 }
 
-const selectMembers = (db: Db, id: WorkspaceId, userId?: string) =>
+const selectMembers = (db: Db, id: WorkspaceId) =>
   db
     .select({
       id: users.id,
@@ -102,17 +102,12 @@ const selectMembers = (db: Db, id: WorkspaceId, userId?: string) =>
     })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
-    .where(and(eq(workspaceMembers.workspaceId, id), userId === undefined ? undefined : eq(users.id, userId)))
+    .where(eq(workspaceMembers.workspaceId, id))
     .orderBy(asc(workspaceMembers.since), asc(users.id))
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 export const membersOf = (db: Db, id: WorkspaceId): Promise<MemberRow[]> => selectMembers(db, id)
-
-export async function memberOf(db: Db, id: WorkspaceId, userId: string): Promise<MemberRow | undefined> {
-  const [found] = await selectMembers(db, id, userId)
-  return found
-}
 
 const isMember = (id: WorkspaceId, userId: string) =>
   and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId))

@@ -91,7 +91,7 @@ export async function isEmpty(db: Db, id: WorkspaceId): Promise<boolean> {
   return counts.every(found => found === 0)
 }
 
-const selectMembers = (db: Db, id: WorkspaceId, userId?: string) =>
+const selectMembers = (db: Db, id: WorkspaceId) =>
   db
     .select({
       id: users.id,
@@ -102,7 +102,7 @@ const selectMembers = (db: Db, id: WorkspaceId, userId?: string) =>
     })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
-    .where(and(eq(workspaceMembers.workspaceId, id), userId === undefined ? undefined : eq(users.id, userId)))
+    .where(eq(workspaceMembers.workspaceId, id))
     .orderBy(asc(workspaceMembers.since), asc(users.id))
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]

@@ -518,6 +518,52 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().refused(404, 'readFinanced', { params: { id: MISSING } })
   })
 
+  test('a workspace: made, shared by invitation, with roles, a portfolio moved in, handed over and left', async () => {
+    let mate: string | undefined
+    const mates = callsOf(subject, made, notServed, () => mate)
+    mate = await signUp('mate@example.org', strangers)
+    const { id } = await ask().ok('makeWorkspace', { body: { name: 'North desk' } })
+    const headers = { 'cradle-workspace': id }
+    expect((await ask().ok('listWorkspaces')).results.map(one => one.id)).toContain(id)
+    await ask().ok('renameWorkspace', { headers, body: { name: 'South desk' } })
+    expect((await ask().ok('readWorkspace', { headers })).name).toBe('South desk')
+    const invite = async (email: string) => {
+      const { id: invitation } = await ask().ok('inviteMember', { headers, body: { email, role: 'reader' } })
+      expect((await ask().ok('listInvitations', { headers })).results.map(one => one.email)).toContain(email)
+      return { invitation, params: { code: await subject.codeFor(email) } }
+    }
+    const { invitation } = await invite('nobody@example.org')
+    await ask().ok('revokeInvitation', { headers, params: { id: invitation } })
+    expect((await ask().ok('listInvitations', { headers })).results).toEqual([])
+    await mates.ok('declineInvitation', { params: (await invite('mate@example.org')).params })
+    const { params } = await invite('mate@example.org')
+    await strangers.ok('readInvitation', { params })
+    await mates.ok('acceptInvitation', { params })
+    await mates.refused(403, 'renameWorkspace', { headers, body: { name: 'Mine' } })
+    await strangers.refused(401, 'readWorkspace', { headers })
+    const other = (await ask().ok('listMembers', { headers })).results.find(one => !one.you)!
+    const to = { headers, params: { id: other.id } }
+    expect((await ask().ok('changeMember', { ...to, body: { role: 'editor' } })).role).toBe('editor')
+    const { id: group } = await ask().ok('uploadPortfolio', {
+      files: [{ field: 'file', name: 'moved.csv', bytes: FILE }],
+    })
+    await deliver(group)
+    await ask().ok('movePortfolio', { params: { id: group }, body: { workspace: id } })
+    await mates.ok('readPortfolio', { headers, params: { id: group } })
+    expect((await ask().ok('listWorkspaceEvents', { headers })).count).toBeGreaterThan(0)
+    await ask().ok('handOverWorkspace', { headers, body: { member: other.id } })
+    await ask().ok('leaveWorkspace', { headers })
+    await ask().refused(404, 'readWorkspace', { headers })
+    const { id: second } = await ask().ok('makeWorkspace', { body: { name: 'West desk' } })
+    const west = { headers: { 'cradle-workspace': second } }
+    const again = await ask().ok('inviteMember', { ...west, body: { email: 'mate@example.org', role: 'auditor' } })
+    expect(again.role).toBe('auditor')
+    await mates.ok('acceptInvitation', { params: { code: await subject.codeFor('mate@example.org') } })
+    const auditor = (await ask().ok('listMembers', west)).results.find(one => !one.you)!
+    await ask().ok('removeMember', { ...west, params: { id: auditor.id } })
+    await ask().ok('deleteWorkspace', west)
+  })
+
   test('the operator’s desk, closed to others', async () => {
     operator = await signUp('operator@example.org', strangers)
     await ask().refused(403, 'readOverview')

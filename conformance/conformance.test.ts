@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
-import { codeIn } from '../apps/server/test/people.ts'
+import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
 import { callsOf, type Subject } from './subject.ts'
@@ -23,6 +23,8 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: server.url,
         isMock: false,
         codeFor: async email => codeIn((await server.mailTo(email)).text),
+        ticketFor: async (username, password) =>
+          (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
         setupCode: () => readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8'),
         close: () => server.close(),
       }
@@ -37,6 +39,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: 'http://mock.test',
         isMock: true,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
+        ticketFor: async () => 'ABCDE',
         setupCode: () => 'ABCDE-FGHJK-MNPQR-STVWX',
         close: async () => network.close(),
       }
@@ -97,6 +100,22 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     return await now()
   }
 
+  /** Sets up two-step verification, logs in with it, and turns it off again. */
+  const lookAfterSecondFactor = async (email: string): Promise<void> => {
+    expect(await ask().ok('readSecondFactor')).toEqual({ on: false, since: null, recovery_codes: 0 })
+    const { secret, address } = await ask().ok('beginSecondFactor', { body: { password: PASSWORD } })
+    expect(new URL(address).searchParams.get('secret')).toBe(secret)
+    const { recovery_codes: first } = await ask().ok('confirmSecondFactor', { body: { code: codeOfApp(secret) } })
+    expect(await ask().ok('readSecondFactor')).toMatchObject({ on: true, recovery_codes: 10 })
+    const ticket = await subject.ticketFor(email, PASSWORD)
+    await strangers.ok('finishLogIn', { body: { ticket, code: first[0]! } })
+    const proof = (code: string) => ({ body: { password: PASSWORD, code } })
+    const { recovery_codes: next } = await ask().ok('renewRecoveryCodes', proof(first[1]!))
+    expect(next.filter(code => first.includes(code))).toEqual([])
+    await ask().ok('endSecondFactor', proof(next[0]!))
+    expect((await ask().ok('readSecondFactor')).on).toBe(false)
+  }
+
   test('register, confirm, log in, renew, look after the account', async () => {
     const email = 'ada@example.org'
     access = await signUp(email, strangers)
@@ -132,6 +151,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listTokens')).results.map(one => one.id)).toContain(token.id)
     await ask().ok('endToken', { params: { id: token.id } })
     expect((await ask().ok('listTokens')).results).toEqual([])
+    await lookAfterSecondFactor(email)
     await ask().ok('listAudit')
     await ask().ok('exportAccount')
     await ask().refused(404, 'endToken', { params: { id: MISSING } })

@@ -10,6 +10,8 @@ export type Subject = {
   /** The code of the mail that was sent to an address. */
   codeFor(email: string): Promise<string>
   /** What makes an account the first operator. */
+  /** The ticket of a log-in that asks for a second step. */
+  ticketFor(email: string, password: string): Promise<string>
   setupCode(): string
   close(): Promise<void>
 }

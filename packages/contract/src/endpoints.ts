@@ -27,6 +27,7 @@ import * as reference from './reference.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
 import * as studies from './studies.ts'
@@ -38,6 +39,7 @@ import * as workspaces from './workspaces.ts'
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
 export const endpoints = {
   logIn: session.logIn,
+  finishLogIn: secondFactor.finishLogIn,
   refreshSession: session.refreshSession,
   logOut: session.logOut,
   listSessions: session.listSessions,
@@ -56,6 +58,11 @@ export const endpoints = {
   resetPassword: users.resetPassword,
   exportAccount: users.exportAccount,
   deleteAccount: users.deleteAccount,
+  readSecondFactor: secondFactor.readSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  endSecondFactor: secondFactor.endSecondFactor,
   listAudit: users.listAudit,
   readUsage: users.readUsage,
   listTokens: tokens.listTokens,

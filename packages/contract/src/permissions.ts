@@ -8,6 +8,7 @@ import { type Permission, roleHas, type WorkspaceRole } from './roles.ts'
 export const NEEDED = {
   public: [
     'logIn',
+    'finishLogIn',
     'refreshSession',
     'register',
     'validateRegistration',
@@ -59,6 +60,11 @@ export const NEEDED = {
     'exportAccount',
     'deleteAccount',
     'listAudit',
+    'readSecondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'renewRecoveryCodes',
+    'endSecondFactor',
     'listTokens',
     'endToken',
     'listMessages',

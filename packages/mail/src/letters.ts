@@ -108,6 +108,22 @@ export function passwordChangedMail(site: string, to: Reader): ReadyMail {
   })
 }
 
+/** Says what was changed of two-step verification. `left`: recovery codes that are not used yet. */
+export function secondFactorMail(
+  site: string,
+  to: Reader,
+  what: 'on' | 'off' | 'newCodes' | 'recoveryUsed',
+  left: number,
+): ReadyMail {
+  const words = WORDS[to.language].secondFactor
+  const { subject, text } = words[what]
+  return write(to, 'second-factor', subject, {
+    greeting: hello(to),
+    paragraphs: [fill(text, { count: countIn(to.language, left) }), words.remedy],
+    button: { label: words.button, url: `${site}/account?tab=security` },
+  })
+}
+
 export function accountDeletedMail(to: Reader): ReadyMail {
   const words = WORDS[to.language].accountDeleted
   return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })

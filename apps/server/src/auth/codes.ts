@@ -4,7 +4,7 @@ import { type CodePurpose, codes } from '../db/tables/codes.ts'
 import { codeKey, digest, newCode } from './secrets.ts'
 
 /** Hours a code is good for. */
-const HOURS: Record<CodePurpose, number> = { registration: 24, address: 24, reset: 1, operator: 30 * 24 }
+const HOURS: Record<CodePurpose, number> = { registration: 24, address: 24, reset: 1, operator: 30 * 24, log_in: 1 / 6 }
 
 export type Code = {
   purpose: CodePurpose

@@ -13,6 +13,7 @@ import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
+import { secondFactors } from '../db/tables/second-factors.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
@@ -136,6 +137,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
+    secondFactor: await db
+      .select({ created: secondFactors.createdAt, confirmed: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     workspaces: await workspacesOf(db, userId),
     audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({

@@ -20,6 +20,7 @@ import { reading } from './reading.ts'
 import { reference } from './reference.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
 import { statementAnswers } from './statements.ts'
@@ -33,6 +34,7 @@ import { workspaceAnswers } from './workspaces.ts'
 /** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
 export const answers: Answers<EndpointName> = {
   ...session,
+  ...secondFactor,
   ...users,
   ...tokens,
   ...messageAnswers,

@@ -60,6 +60,13 @@ export default {
   'not_found.token': 'This token does not exist, or it is not yours.',
   'gone.database': 'The file of this database is gone. Upload it again.',
   'gone.upload': 'What was uploaded under this Idempotency-Key is deleted. Use a new key.',
+  second_factor: 'The password is right. Now type a code of your authenticator app, or a recovery code.',
+  wrong_code:
+    'This code is not right, or it was used already. Type the one that the app shows now; if it is refused again, check that the clock of your phone is set automatically.',
+  ticket_unknown: 'This log-in took too long, or it was finished already. Log in again.',
+  second_factor_on: 'Two-step verification is on already. To use another app, turn it off first.',
+  second_factor_off: 'Two-step verification is not on. Set it up first.',
+  'too_many_requests.codes': 'Too many wrong codes. Wait and try again.',
   'too_many_requests.password': 'Too many wrong passwords. Wait and try again.',
   'too_many_requests.log_in': 'Too many attempts to log in. Wait a little, or set a new password by mail.',
   'too_many_requests.network': 'Too many attempts from your network. Wait a few minutes and try again.',

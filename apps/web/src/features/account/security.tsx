@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { browserName } from './browser-name.ts'
+import { TwoStep } from './two-step.tsx'
 
 const ChangePassword = () => {
   const { t } = useTranslation('account')
@@ -115,6 +116,11 @@ export const Security = () => {
       <div className={css.part}>
         <h2>{t('password.title')}</h2>
         <ChangePassword />
+      </div>
+      <div className={css.part}>
+        <h2>{t('twoStep.title')}</h2>
+        <p>{t('twoStep.sentence')}</p>
+        <TwoStep />
       </div>
       <div className={css.part}>
         <h2>{t('sessions.title')}</h2>

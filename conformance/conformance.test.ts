@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColu
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
+import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
 import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
@@ -100,6 +101,23 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     return await now()
   }
 
+  /** Adds a passkey, renames it, logs in with it and removes it. */
+  const lookAfterPasskeys = async (): Promise<void> => {
+    const authenticator = newAuthenticator(subject.url)
+    const options = await ask().ok('beginPasskey', { body: { password: PASSWORD } })
+    const body = { name: 'Phone', credential: authenticator.make(options) }
+    const params = { id: (await ask().ok('addPasskey', { body })).id }
+    expect((await ask().ok('renamePasskey', { params, body: { name: 'Blue key' } })).name).toBe('Blue key')
+    const begun = await strangers.ok('beginPasskeyLogIn')
+    const { access: entered } = await strangers.ok('logInWithPasskey', {
+      body: { credential: authenticator.use(begun) },
+    })
+    expect(entered.split('.')).toHaveLength(3)
+    expect(await ask().ok('listPasskeys')).toMatchObject({ results: [{ name: 'Blue key' }] })
+    await ask().ok('removePasskey', { params, body: { password: PASSWORD } })
+    expect((await ask().ok('listPasskeys')).results).toEqual([])
+  }
+
   /** Sets up two-step verification, logs in with it, and turns it off again. */
   const lookAfterSecondFactor = async (email: string): Promise<void> => {
     expect(await ask().ok('readSecondFactor')).toEqual({ on: false, since: null, recovery_codes: 0 })
@@ -152,6 +170,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('endToken', { params: { id: token.id } })
     expect((await ask().ok('listTokens')).results).toEqual([])
     await lookAfterSecondFactor(email)
+    await lookAfterPasskeys()
     await ask().ok('listAudit')
     await ask().ok('exportAccount')
     await ask().refused(404, 'endToken', { params: { id: MISSING } })

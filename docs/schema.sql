@@ -425,6 +425,22 @@ CREATE INDEX organisations_of_stand ON public.organisations USING btree (stand_i
 CREATE INDEX organisations_of_technology ON public.organisations USING btree (stand_id, technology, country, id, key, is_giin, impact, capacity_mw, site_count, coverage, data_quality, goals) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
 CREATE INDEX organisations_search ON public.organisations USING gin (search gin_trgm_ops) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_unique UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
 create table portfolio_groups (
   id uuid not null,
   owner uuid not null,

@@ -20,6 +20,7 @@ import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
 import * as owners from './owners.ts'
+import * as passkeys from './passkeys.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
@@ -40,6 +41,8 @@ import * as workspaces from './workspaces.ts'
 export const endpoints = {
   logIn: session.logIn,
   finishLogIn: secondFactor.finishLogIn,
+  beginPasskeyLogIn: passkeys.beginPasskeyLogIn,
+  logInWithPasskey: passkeys.logInWithPasskey,
   refreshSession: session.refreshSession,
   logOut: session.logOut,
   listSessions: session.listSessions,
@@ -63,6 +66,11 @@ export const endpoints = {
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   endSecondFactor: secondFactor.endSecondFactor,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
   listAudit: users.listAudit,
   readUsage: users.readUsage,
   listTokens: tokens.listTokens,

@@ -124,6 +124,22 @@ export function secondFactorMail(
   })
 }
 
+/** Says which passkey an account has now, or has no more. */
+export function passkeyMail(
+  site: string,
+  to: Reader,
+  what: 'passkey_added' | 'passkey_removed',
+  name: string,
+): ReadyMail {
+  const words = WORDS[to.language].passkey
+  const { subject, text } = words[what]
+  return write(to, 'passkey', subject, {
+    greeting: hello(to),
+    paragraphs: [fill(text, { name: shortLine(name) }), words.remedy],
+    button: { label: words.button, url: `${site}/account?tab=security` },
+  })
+}
+
 export function accountDeletedMail(to: Reader): ReadyMail {
   const words = WORDS[to.language].accountDeleted
   return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })

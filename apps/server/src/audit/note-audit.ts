@@ -18,6 +18,8 @@ export type AuditWhat =
   | 'password_reset'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'address_changed'

@@ -33,6 +33,11 @@ export const ticketLimits = (network: string): Limit[] => [
   { key: `login-ticket ${network}`, max: 200, seconds: TEN_MINUTES },
 ]
 
+/** Limits of log-ins with a passkey that are begun. */
+export const passkeyLimits = (network: string): Limit[] => [
+  { key: `login-passkey ${network}`, max: 200, seconds: TEN_MINUTES },
+]
+
 /** Limits of wrong codes before something grave, for somebody who is logged in. */
 export const changeLimits = (userId: string): Limit[] => [
   { key: `factor ${userId}`, max: 10, seconds: TEN_MINUTES },

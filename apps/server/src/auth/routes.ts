@@ -9,6 +9,8 @@ import type { Handlers } from '../http/serve.ts'
 import { writeAccessToken } from './access-token.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
+import { passkeyLogInRoutes } from './passkey-log-in.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { validSessions } from './queries.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { finishLogIn } from './second-step.ts'
@@ -18,6 +20,8 @@ export function authRoutes(deps: Deps, authenticator: SessionAuthenticator): Han
   const { db, clock, env } = deps
   return {
     ...secondFactorRoutes(deps),
+    ...passkeyRoutes(deps),
+    ...passkeyLogInRoutes(deps),
 
     logIn: call => logIn(deps, call),
 

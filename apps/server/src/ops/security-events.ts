@@ -6,7 +6,16 @@ import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
 
 /** Refusals of guesses, whatever their status. */
-const GUESSES = new Set(['wrong_credentials', 'wrong_password', 'wrong_code', 'ticket_unknown', 'code_unknown', 'setup_code_unknown'])
+const GUESSES = new Set([
+  'wrong_credentials',
+  'wrong_password',
+  'wrong_code',
+  'ticket_unknown',
+  'passkey_refused',
+  'passkey_not_added',
+  'code_unknown',
+  'setup_code_unknown',
+])
 
 /**
  * Writes down every refused log-in, denied call and reached limit, and counts them by code for /metrics. People and networks

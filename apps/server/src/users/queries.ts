@@ -11,6 +11,7 @@ import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/dr
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
+import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
 import { secondFactors } from '../db/tables/second-factors.ts'
@@ -137,6 +138,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, created: passkeys.createdAt, lastUsed: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     secondFactor: await db
       .select({ created: secondFactors.createdAt, confirmed: secondFactors.confirmedAt })
       .from(secondFactors)

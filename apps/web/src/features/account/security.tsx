@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { browserName } from './browser-name.ts'
+import { Passkeys } from './passkeys.tsx'
 import { TwoStep } from './two-step.tsx'
 
 const ChangePassword = () => {
@@ -121,6 +122,11 @@ export const Security = () => {
         <h2>{t('twoStep.title')}</h2>
         <p>{t('twoStep.sentence')}</p>
         <TwoStep />
+      </div>
+      <div className={css.part}>
+        <h2>{t('passkeys.title')}</h2>
+        <p>{t('passkeys.sentence')}</p>
+        <Passkeys />
       </div>
       <div className={css.part}>
         <h2>{t('sessions.title')}</h2>

@@ -13,6 +13,7 @@ import { Note } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import { useCarriedNext } from './carried-next.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 import css from './session.module.css'
 
@@ -119,6 +120,7 @@ export function LogIn() {
           {t('login.send')}
         </Button>
       </FormFrame>
+      <PasskeyButton onDone={onIn} />
       <p className={css.foot}>
         {search.next ? (
           <>

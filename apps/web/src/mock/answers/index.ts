@@ -14,6 +14,7 @@ import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { owners } from './owners.ts'
+import { passkeyAnswers } from './passkeys.ts'
 import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
@@ -35,6 +36,7 @@ import { workspaceAnswers } from './workspaces.ts'
 export const answers: Answers<EndpointName> = {
   ...session,
   ...secondFactor,
+  ...passkeyAnswers,
   ...users,
   ...tokens,
   ...messageAnswers,

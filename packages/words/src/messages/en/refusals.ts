@@ -67,6 +67,11 @@ export default {
   second_factor_on: 'Two-step verification is on already. To use another app, turn it off first.',
   second_factor_off: 'Two-step verification is not on. Set it up first.',
   'too_many_requests.codes': 'Too many wrong codes. Wait and try again.',
+  passkey_refused: 'This passkey does not open an account here. Log in with your password, or with another passkey.',
+  passkey_not_added:
+    'This passkey was not added: it took too long, it belongs to another address, or it is in use already. Begin again.',
+  'not_found.passkey': 'This passkey does not exist, or it is not yours.',
+  too_many_passkeys: 'You have {{limit}} passkeys already. Remove some first.',
   'too_many_requests.password': 'Too many wrong passwords. Wait and try again.',
   'too_many_requests.log_in': 'Too many attempts to log in. Wait a little, or set a new password by mail.',
   'too_many_requests.network': 'Too many attempts from your network. Wait a few minutes and try again.',

@@ -22,6 +22,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
       })
       return {
         url: server.url,
+        site: server.deps.site.url,
         isMock: false,
         codeFor: async email => codeIn((await server.mailTo(email)).text),
         ticketFor: async (username, password) =>
@@ -38,6 +39,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
       network.listen({ onUnhandledFrame: 'error' })
       return {
         url: 'http://mock.test',
+        site: 'http://mock.test',
         isMock: true,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
         ticketFor: async () => 'ABCDE',
@@ -103,7 +105,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
 
   /** Adds a passkey, renames it, logs in with it and removes it. */
   const lookAfterPasskeys = async (): Promise<void> => {
-    const authenticator = newAuthenticator(subject.url)
+    const authenticator = newAuthenticator(subject.site)
     const options = await ask().ok('beginPasskey', { body: { password: PASSWORD } })
     const body = { name: 'Phone', credential: authenticator.make(options) }
     const params = { id: (await ask().ok('addPasskey', { body })).id }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { audit } from '../db/tables/audit.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
 import { networkOf } from './addresses.ts'
@@ -42,6 +43,16 @@ export async function accountById(db: Db, id: string) {
 /** Others who lock the same account wait until the transaction ends: what is counted of it meanwhile stays as it is. */
 export const lockAccount = (tx: Db, id: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+
+/** The browsers of the log-ins that the log of an account knows. */
+export async function agentsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ agent: audit.detail })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), eq(audit.what, 'logged_in')))
+    .limit(200)
+  return rows.map(row => row.agent)
+}
 
 /** Whether the user has had a session from this network. */
 export async function hasUsedNetwork(db: Db, userId: string, ip: string): Promise<boolean> {

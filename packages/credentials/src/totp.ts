@@ -18,7 +18,7 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
+const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
 /**
  * The step whose code was typed: the present one, the one before or the one after, and later than the one used last; null where there is

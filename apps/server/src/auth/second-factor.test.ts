@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
-import { codeIn, codeOfApp, logIn, type Person, signUp } from '../../test/people.ts'
+import { codeIn, codeOfApp, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
 import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 
 onEachDatabase('two-step verification', database => {
@@ -195,5 +195,27 @@ onEachDatabase('two-step verification', database => {
     expect((await server.call('readSecondFactor', {}, asScript)).error.code).toBe('token_may_not')
     const begun = await server.call('beginSecondFactor', { body: { password: ada.password } }, asScript)
     expect(begun.error.code).toBe('token_may_not')
+  })
+})
+
+onEachDatabase('two-step verification of operators', database => {
+  test('an operator without it is told to turn it on, and then reaches the desk', async () => {
+    const server = await startServer({ database, env: { OPERATORS_TWO_STEPS: 'true' } })
+    try {
+      const boss = await signUp(server)
+      await makeOperator(server, boss)
+      await expect
+        .poll(async () => (await server.call('readOverview', {}, boss.access)).error.code)
+        .toBe('operators_need_two_steps')
+      expect((await server.call('readProfile', {}, boss.access)).data.operator).toBe(true)
+      const { data } = await server.call('beginSecondFactor', { body: { password: boss.password } }, boss.access)
+      const code = codeOfApp(data.secret)
+      expect((await server.call('confirmSecondFactor', { body: { code } }, boss.access)).status).toBe(200)
+      await expect
+        .poll(async () => (await server.call('readOverview', {}, boss.access)).status, { timeout: 5_000 })
+        .toBe(200)
+    } finally {
+      await server.close()
+    }
   })
 })

@@ -197,6 +197,7 @@ async function whoCalls(request: FastifyRequest, name: EndpointName, options: Se
   if (user === null) refuse(401, 'session_ended')
   if (user.scope !== null && !tokenMay(user.scope, endpoint)) refuse(403, 'token_may_not')
   if (endpoint.access === 'operator' && !user.operator) refuse(403, 'operators_only')
+  if (endpoint.access === 'operator' && user.needsTwoSteps) refuse(403, 'operators_need_two_steps')
   const permission = permissionFor(name)
   if (permission === null) return user
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)

@@ -29,6 +29,8 @@ export default {
   'proof_needed.sign_up': 'Type the password you chose when you signed up.',
   token_may_not: 'This token may not make this call. Use one with the right scope, or log in.',
   operators_only: 'Only operators of this installation may make this call.',
+  operators_need_two_steps:
+    'Operators of this installation need two-step verification. Turn it on in your account, under Password and sessions.',
   link_may_not: 'A link opens its report and nothing else. Log in for more.',
   own_account: 'You cannot suspend your own account.',
   not_found: 'This does not exist, or it is not yours.',

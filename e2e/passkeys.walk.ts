@@ -77,7 +77,7 @@ test('a passkey is added, logs in without a password, and is removed', async ({ 
 
     await page.context().clearCookies()
     await page.goto(`${site}/login?next=%2Faccount%3Ftab%3Dsecurity`)
-    const enter = page.getByRole('button', { name: 'Log in with a passkey' })
+    const enter = page.getByRole('button', { name: 'Use a passkey' })
     await meetsItsPerson(false)
     await enter.click()
     await expect(page.getByRole('alert').filter({ hasText: 'The browser gave no passkey.' })).toBeVisible()

@@ -99,6 +99,10 @@ describe('arrows between rooms', () => {
     ).toEqual([]))
   it('storage knows files, a client of buckets, and nothing of Cradle', () =>
     expect(strays('packages/storage/src', [/^node:/, /^(p-limit|s3mini)$/])).toEqual([]))
+  it('credentials know ciphers, hashes, WebAuthn and a list of common passwords', () =>
+    expect(
+      strays('packages/credentials/src', [/^node:crypto$/, /^@(simplewebauthn\/server|zxcvbn-ts\/language-common)$/]),
+    ).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>
     expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
   it('the description of the calls knows the contract', () =>

@@ -3,8 +3,9 @@ import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColu
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
+import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
-import { codeIn } from '../apps/server/test/people.ts'
+import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
 import { callsOf, type Subject } from './subject.ts'
@@ -21,8 +22,11 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
       })
       return {
         url: server.url,
+        site: server.deps.site.url,
         isMock: false,
         codeFor: async email => codeIn((await server.mailTo(email)).text),
+        ticketFor: async (username, password) =>
+          (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
         setupCode: () => readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8'),
         close: () => server.close(),
       }
@@ -35,8 +39,10 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
       network.listen({ onUnhandledFrame: 'error' })
       return {
         url: 'http://mock.test',
+        site: 'http://mock.test',
         isMock: true,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
+        ticketFor: async () => 'ABCDE',
         setupCode: () => 'ABCDE-FGHJK-MNPQR-STVWX',
         close: async () => network.close(),
       }
@@ -97,6 +103,39 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     return await now()
   }
 
+  /** Adds a passkey, renames it, logs in with it and removes it. */
+  const lookAfterPasskeys = async (): Promise<void> => {
+    const authenticator = newAuthenticator(subject.site)
+    const options = await ask().ok('beginPasskey', { body: { password: PASSWORD } })
+    const body = { name: 'Phone', credential: authenticator.make(options) }
+    const params = { id: (await ask().ok('addPasskey', { body })).id }
+    expect((await ask().ok('renamePasskey', { params, body: { name: 'Blue key' } })).name).toBe('Blue key')
+    const begun = await strangers.ok('beginPasskeyLogIn')
+    const { access: entered } = await strangers.ok('logInWithPasskey', {
+      body: { credential: authenticator.use(begun) },
+    })
+    expect(entered.split('.')).toHaveLength(3)
+    expect(await ask().ok('listPasskeys')).toMatchObject({ results: [{ name: 'Blue key' }] })
+    await ask().ok('removePasskey', { params, body: { password: PASSWORD } })
+    expect((await ask().ok('listPasskeys')).results).toEqual([])
+  }
+
+  /** Sets up two-step verification, logs in with it, and turns it off again. */
+  const lookAfterSecondFactor = async (email: string): Promise<void> => {
+    expect(await ask().ok('readSecondFactor')).toEqual({ on: false, since: null, recovery_codes: 0 })
+    const { secret, address } = await ask().ok('beginSecondFactor', { body: { password: PASSWORD } })
+    expect(new URL(address).searchParams.get('secret')).toBe(secret)
+    const { recovery_codes: first } = await ask().ok('confirmSecondFactor', { body: { code: codeOfApp(secret) } })
+    expect(await ask().ok('readSecondFactor')).toMatchObject({ on: true, recovery_codes: 10 })
+    const ticket = await subject.ticketFor(email, PASSWORD)
+    await strangers.ok('finishLogIn', { body: { ticket, code: first[0]! } })
+    const proof = (code: string) => ({ body: { password: PASSWORD, code } })
+    const { recovery_codes: next } = await ask().ok('renewRecoveryCodes', proof(first[1]!))
+    expect(next.filter(code => first.includes(code))).toEqual([])
+    await ask().ok('endSecondFactor', proof(next[0]!))
+    expect((await ask().ok('readSecondFactor')).on).toBe(false)
+  }
+
   test('register, confirm, log in, renew, look after the account', async () => {
     const email = 'ada@example.org'
     access = await signUp(email, strangers)
@@ -132,6 +171,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listTokens')).results.map(one => one.id)).toContain(token.id)
     await ask().ok('endToken', { params: { id: token.id } })
     expect((await ask().ok('listTokens')).results).toEqual([])
+    await lookAfterSecondFactor(email)
+    await lookAfterPasskeys()
     await ask().ok('listAudit')
     await ask().ok('exportAccount')
     await ask().refused(404, 'endToken', { params: { id: MISSING } })

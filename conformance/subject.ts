@@ -10,6 +10,10 @@ export type Subject = {
   /** The code of the mail that was sent to an address. */
   codeFor(email: string): Promise<string>
   /** What makes an account the first operator. */
+  /** Where people open the product, as passkeys are bound to it. */
+  site: string
+  /** The ticket of a log-in that asks for a second step. */
+  ticketFor(email: string, password: string): Promise<string>
   setupCode(): string
   close(): Promise<void>
 }

@@ -425,6 +425,22 @@ CREATE INDEX organisations_of_stand ON public.organisations USING btree (stand_i
 CREATE INDEX organisations_of_technology ON public.organisations USING btree (stand_id, technology, country, id, key, is_giin, impact, capacity_mw, site_count, coverage, data_quality, goals) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
 CREATE INDEX organisations_search ON public.organisations USING gin (search gin_trgm_ops) WHERE ((owner IS NULL) AND (portfolio_id IS NULL));
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_unique UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
 create table portfolio_groups (
   id uuid not null,
   owner uuid not null,
@@ -509,6 +525,16 @@ create table problems (
 );
 CREATE INDEX problems_of_row ON public.problems USING btree (portfolio_id, "row");
 
+create table recovery_codes (
+  hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (hash),
+  constraint recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_user ON public.recovery_codes USING btree (user_id);
+
 create table refresh_tokens (
   hash bytea not null,
   session_id uuid not null,
@@ -570,6 +596,16 @@ create table scenarios (
   constraint scenarios_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX scenarios_of_owner ON public.scenarios USING btree (owner, updated_at);
+
+create table second_factors (
+  user_id uuid not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step integer,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id uuid not null,

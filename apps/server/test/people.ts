@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { STEP_SECONDS, totpCode } from '@cradle/credentials'
 import { setupCodeFile } from '../src/operator/setup.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -30,6 +31,15 @@ export async function logIn(server: TestServer, username: string, password: stri
   const answer = await server.call('logIn', { body: { username, password } })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
   return answer.data
+}
+
+/** What an authenticator app shows for a secret in base 32. */
+export function codeOfApp(secret: string, now = new Date()): string {
+  const bits = [...secret].map(letter =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
+  return totpCode(Uint8Array.from(bytes), Math.floor(now.getTime() / 1000 / STEP_SECONDS))
 }
 
 /** Makes somebody the first operator with the setup code that lies in the data folder. */

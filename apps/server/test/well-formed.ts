@@ -22,6 +22,31 @@ export const PARAMS: Record<string, string> = {
 /** A well-formed body for each call that takes one. */
 export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   logIn: { username: 'nobody@example.org', password: 'not the password' },
+  finishLogIn: { ticket: 'AAAAA-AAAAA-AAAAA-AAAAA', code: '000000' },
+  logInWithPasskey: {
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  },
+  beginPasskey: { password: 'not the password' },
+  addPasskey: {
+    name: 'Phone',
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  renamePasskey: { name: 'Key' },
+  removePasskey: { password: 'a quiet river runs north' },
+  beginSecondFactor: { password: 'not the password' },
+  confirmSecondFactor: { code: '000000' },
+  renewRecoveryCodes: { password: 'not the password', code: '000000' },
+  endSecondFactor: { password: 'not the password', code: '000000' },
   refreshSession: { refresh: 'not-a-token' },
   register: {
     email: 'contract@example.org',

@@ -20,6 +20,7 @@ import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
 import * as owners from './owners.ts'
+import * as passkeys from './passkeys.ts'
 import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
@@ -27,6 +28,7 @@ import * as reference from './reference.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
 import * as studies from './studies.ts'
@@ -39,6 +41,9 @@ import * as workspaces from './workspaces.ts'
 /** Every call of the product on one page: the server serves them, the client calls them, the mock answers them. */
 export const endpoints = {
   logIn: session.logIn,
+  finishLogIn: secondFactor.finishLogIn,
+  beginPasskeyLogIn: passkeys.beginPasskeyLogIn,
+  logInWithPasskey: passkeys.logInWithPasskey,
   refreshSession: session.refreshSession,
   logOut: session.logOut,
   listSessions: session.listSessions,
@@ -57,6 +62,16 @@ export const endpoints = {
   resetPassword: users.resetPassword,
   exportAccount: users.exportAccount,
   deleteAccount: users.deleteAccount,
+  readSecondFactor: secondFactor.readSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  endSecondFactor: secondFactor.endSecondFactor,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
   listAudit: users.listAudit,
   readUsage: users.readUsage,
   listTokens: tokens.listTokens,

@@ -91,6 +91,7 @@ export const ErrorBody = z.object({
     .object({ id: z.string(), name: z.string(), personal: z.boolean() })
     .optional()
     .describe('of a 404: the other workspace of yours where it is'),
+  ticket: z.string().optional().describe('of a log-in refused with the code `second_factor`: the second step takes it'),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

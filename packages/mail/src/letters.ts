@@ -108,6 +108,53 @@ export function passwordChangedMail(site: string, to: Reader): ReadyMail {
   })
 }
 
+/** Says what was changed of two-step verification. `left`: recovery codes that are not used yet. */
+export function secondFactorMail(
+  site: string,
+  to: Reader,
+  what: 'on' | 'off' | 'newCodes' | 'recoveryUsed',
+  left: number,
+): ReadyMail {
+  const words = WORDS[to.language].secondFactor
+  const { subject, text } = words[what]
+  return write(to, 'second-factor', subject, {
+    greeting: hello(to),
+    paragraphs: [fill(text, { count: countIn(to.language, left) }), words.remedy],
+    button: { label: words.button, url: `${site}/account?tab=security` },
+  })
+}
+
+/** Says which passkey an account has now, or has no more. */
+export function passkeyMail(
+  site: string,
+  to: Reader,
+  what: 'passkey_added' | 'passkey_removed',
+  name: string,
+): ReadyMail {
+  const words = WORDS[to.language].passkey
+  const { subject, text } = words[what]
+  return write(to, 'passkey', subject, {
+    greeting: hello(to),
+    paragraphs: [fill(text, { name: shortLine(name) }), words.remedy],
+    button: { label: words.button, url: `${site}/account?tab=security` },
+  })
+}
+
+/** A log-in, as far as a mail tells of it. `at`: told in UTC. */
+type LogIn = { browser: string; system: string; address: string; at: Date }
+
+/** Says that the account was opened from a browser or system that it was not opened from before. */
+export function newDeviceMail(site: string, to: Reader, { browser, system, address, at }: LogIn): ReadyMail {
+  const words = WORDS[to.language].newDevice
+  const device = browser && system ? fill(words.device, { browser, system }) : browser || system || words.unknown
+  const time = at.toISOString().slice(0, 16).replace('T', ' ')
+  return write(to, 'new-device', words.subject, {
+    greeting: hello(to),
+    paragraphs: [fill(words.text, { device, address, time }), words.remedy],
+    button: { label: words.button, url: `${site}/account?tab=security` },
+  })
+}
+
 export function accountDeletedMail(to: Reader): ReadyMail {
   const words = WORDS[to.language].accountDeleted
   return write(to, 'account-deleted', words.subject, { greeting: hello(to), paragraphs: [words.text, words.thanks] })

@@ -59,6 +59,31 @@ onEachDatabase('sessions', database => {
     expect(wrong.error.code).toBe('wrong_credentials')
   })
 
+  test('a log-in from a browser or system that is new to the account is told by mail; another version of one is not', async () => {
+    const ada = await signUp(server)
+    const enter = async (agent: string) => {
+      const headers = { 'user-agent': agent }
+      const body = { username: ada.email, password: ada.password }
+      expect((await server.call('logIn', { body, headers })).status).toBe(200)
+    }
+    const told = async () =>
+      (
+        await server.deps.pool.query(
+          `select text from mails where "to" = $1 and kind = 'new-device' order by created_at`,
+          [ada.email],
+        )
+      ).rows.map(({ text }: { text: string }) => text)
+    expect(await told()).toEqual([])
+    const firefox = (version: number) =>
+      `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+    for (const version of [144, 144, 145]) await enter(firefox(version))
+    expect(await told()).toHaveLength(1)
+    expect((await told())[0]).toContain('Firefox on Linux, network address 127.0.0.1')
+    await enter('call https://evil.example at once')
+    expect(await told()).toHaveLength(2)
+    expect((await told())[1]).not.toContain('evil')
+  })
+
   test('log-out ends the session at once', async () => {
     const ada = await signUp(server)
     expect((await server.call('logOut', {}, ada.access)).status).toBe(200)

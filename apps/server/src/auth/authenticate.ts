@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Authenticate } from '../callers/caller.ts'
-import type { Clock } from '../core/clock.ts'
 import { recentAnswers } from '../core/recent-answers.ts'
-import type { Db } from '../db/open.ts'
+import type { Deps } from '../deps/deps.ts'
 import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { type ValidSession, validSession } from './queries.ts'
 
@@ -20,7 +19,7 @@ export type SessionAuthenticator = {
  * Checks access tokens: signature, expiry, and that the session behind it lives. What the database said is remembered for
  * one second, so that a page's twenty calls ask once.
  */
-export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; clock: Clock }): SessionAuthenticator {
+export function createSessionAuthenticator(deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'env'>): SessionAuthenticator {
   const sessions = recentAnswers<ValidSession | null>({ ms: REMEMBER_MS, max: MAX_REMEMBERED })
   const verified = new LRUCache<string, ReadClaims>({ max: MAX_REMEMBERED })
   /** A signature that was right stays right, so it is checked once; the expiry is looked at every time. */
@@ -46,6 +45,7 @@ export function createSessionAuthenticator(deps: { db: Db; secret: Uint8Array; c
         email: session.email,
         fullName: session.fullName,
         operator: session.operator,
+        needsTwoSteps: deps.env.OPERATORS_TWO_STEPS && session.operator && !session.twoSteps,
         scope: null,
         tokenWorkspace: null,
       }

@@ -4,7 +4,15 @@ import { type CodePurpose, codes } from '../db/tables/codes.ts'
 import { codeKey, digest, newCode } from './secrets.ts'
 
 /** Hours a code is good for. */
-const HOURS: Record<CodePurpose, number> = { registration: 24, address: 24, reset: 1, operator: 30 * 24 }
+const HOURS: Record<CodePurpose, number> = {
+  registration: 24,
+  address: 24,
+  reset: 1,
+  operator: 30 * 24,
+  log_in: 1 / 6,
+  passkey: 1 / 6,
+  passkey_log_in: 1 / 6,
+}
 
 export type Code = {
   purpose: CodePurpose
@@ -65,6 +73,14 @@ export async function useCode(db: Db, typed: string, userId: string, now: Date):
   await db
     .update(codes)
     .set({ usedAt: now, payload: {}, userId, registrationId: null })
+    .where(eq(codes.hash, digest(codeKey(typed))))
+}
+
+/** Marks a code as used, whoever used it. */
+export async function spendCode(db: Db, typed: string, now: Date): Promise<void> {
+  await db
+    .update(codes)
+    .set({ usedAt: now })
     .where(eq(codes.hash, digest(codeKey(typed))))
 }
 

@@ -20,12 +20,39 @@ export const logInLimits = (account: string, network: string): Limit[] => [
   { key: `login-network ${network}`, max: 200, seconds: TEN_MINUTES },
 ]
 
+/** Limits of wrong codes in the second step of a log-in: a code has six digits, and three of them are right at a time. */
+export const secondStepLimits = (userId: string, network: string): Limit[] => [
+  { key: `login-code-pair ${userId} ${network}`, max: 6, seconds: TEN_MINUTES },
+  { key: `login-code-pair-day ${userId} ${network}`, max: 20, seconds: DAY },
+  { key: `login-account-code ${userId}`, max: 12, seconds: TEN_MINUTES, shared: true },
+  { key: `login-account-code-day ${userId}`, max: 40, seconds: DAY, shared: true },
+]
+
+/** Limits of tickets of a first step that are made up. */
+export const ticketLimits = (network: string): Limit[] => [
+  { key: `login-ticket ${network}`, max: 200, seconds: TEN_MINUTES },
+]
+
+/** Limits of log-ins with a passkey that are begun. */
+export const passkeyLimits = (network: string): Limit[] => [
+  { key: `login-passkey ${network}`, max: 200, seconds: TEN_MINUTES },
+]
+
+/** Limits of wrong codes before something grave, for somebody who is logged in. */
+export const changeLimits = (userId: string): Limit[] => [
+  { key: `factor ${userId}`, max: 10, seconds: TEN_MINUTES },
+  { key: `factor-day ${userId}`, max: 30, seconds: DAY },
+]
+
 /** Whether a limit counts guesses at an account from everywhere. */
 export const isOfAccount = ({ key }: Limit): boolean => key.startsWith('login-account')
 
 /** The counters that a new password set by mail, from this network, empties. */
 export const ownLimits = (account: string, network: string): string[] =>
   logInLimits(account, network).flatMap(({ key }) => (key.startsWith('login-network') ? [] : [key]))
+
+/** A refused log-in is answered no sooner: what happened meanwhile cannot be told from the time. */
+export const REFUSED_MS = 300
 
 /** Every answer about whether an address is known takes at least this long. */
 export const CONSTANT_TIME_MS = 350

@@ -1,17 +1,26 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { audit } from '../db/tables/audit.ts'
+import { secondFactors } from '../db/tables/second-factors.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { users } from '../db/tables/users.ts'
 import { networkOf } from './addresses.ts'
 
-export type ValidSession = { userId: string; email: string; fullName: string; operator: boolean }
+export type ValidSession = { userId: string; email: string; fullName: string; operator: boolean; twoSteps: boolean }
 
 /** The user of a session that has not ended and may still be used, or null. */
 export async function validSession(db: Db, sessionId: string, now: Date): Promise<ValidSession | null> {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, fullName: users.fullName, operator: users.operator })
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      operator: users.operator,
+      twoSteps: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -42,6 +51,16 @@ export async function accountById(db: Db, id: string) {
 /** Others who lock the same account wait until the transaction ends: what is counted of it meanwhile stays as it is. */
 export const lockAccount = (tx: Db, id: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+
+/** The browsers of the log-ins that the log of an account knows. */
+export async function agentsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ agent: audit.detail })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), eq(audit.what, 'logged_in')))
+    .limit(200)
+  return rows.map(row => row.agent)
+}
 
 /** Whether the user has had a session from this network. */
 export async function hasUsedNetwork(db: Db, userId: string, ip: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { NamesOf } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { Person } from '../callers/caller.ts'
@@ -8,16 +9,23 @@ import type { Handlers } from '../http/serve.ts'
 import { writeAccessToken } from './access-token.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
+import { passkeyLogInRoutes } from './passkey-log-in.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { validSessions } from './queries.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { finishLogIn } from './second-step.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
-export function authRoutes(
-  deps: Deps,
-  authenticator: SessionAuthenticator,
-): Handlers<'logIn' | 'refreshSession' | 'logOut' | 'listSessions' | 'endSession'> {
+export function authRoutes(deps: Deps, authenticator: SessionAuthenticator): Handlers<NamesOf<'auth'>> {
   const { db, clock, env } = deps
   return {
+    ...secondFactorRoutes(deps),
+    ...passkeyRoutes(deps),
+    ...passkeyLogInRoutes(deps),
+
     logIn: call => logIn(deps, call),
+
+    finishLogIn: call => finishLogIn(deps, call),
 
     refreshSession: async ({ body, request }) => {
       const now = clock.now()

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { lettersOf, newLetters } from '@cradle/credentials'
 
 /** What is kept of a token or code: enough to recognise it, not to use it. */
 export function digest(secret: string): Buffer {
@@ -8,21 +9,11 @@ export function digest(secret: string): Buffer {
 /** A refresh token: 256 random bits. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** Letters and digits that are not mistaken for each other. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A code for a mail: 20 characters (98 bits) in groups of five, readable aloud. */
-export function newCode(): string {
-  const letters: string[] = []
-  while (letters.length < 20)
-    for (const byte of randomBytes(24)) if (byte < 240 && letters.length < 20) letters.push(ALPHABET[byte % 30]!)
-  return (letters.join('').match(/.{5}/g) ?? []).join('-')
-}
+/** A code for a mail: 20 characters (98 bits). */
+export const newCode = () => newLetters(4)
 
 /** A code as it is compared: however it was typed. */
-export function codeKey(typed: string): string {
-  return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
-}
+export const codeKey = lettersOf
 
 /** Seals a token so that only the holder of `key` can read it. */
 export function seal(key: string, token: string): Buffer {

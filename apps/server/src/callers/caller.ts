@@ -10,6 +10,8 @@ export type Person = {
   email: string
   fullName: string
   operator: boolean
+  /** An operator who has yet to turn on two-step verification where the installation requires it. */
+  needsTwoSteps: boolean
   /** What a token for scripts may do; null for a session, which may do everything its owner may. */
   scope: 'read' | 'write' | null
   /** The only workspace that a token for scripts may be used in. */

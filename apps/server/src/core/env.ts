@@ -41,6 +41,7 @@ const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').default(''),
   MAIL_FROM: text.min(3).default('Cradle <cradle@localhost>'),
   OPERATOR_EMAIL: text.max(254).default(''),
+  OPERATORS_TWO_STEPS: flag.default(false),
   SECRET: text.refine(value => value === '' || value.length >= 32, 'Use at least 32 characters.').default(''),
   ACCESS_TTL_S: seconds(1, 86_400).default(3600),
   REFRESH_TTL_S: seconds(1, 31_536_000).default(86_400),

@@ -31,6 +31,9 @@ export async function insertMany(db: Db, table: PgTable, rows: ColumnChunk, conf
   )
 }
 
+/** The commit of this transaction does not wait for the disk: the next one that does brings it there too. */
+export const commitLater = (tx: Db) => tx.execute(sql`set local synchronous_commit = off`)
+
 /** A text as a value of a column of this type. */
 function ofType(text: SQL, type: string): SQL {
   if (type === 'text') return text

@@ -13,12 +13,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What the answer says: in English, as a code, and as a message with its values. */
-export const errorBody = ({ message, code, codedMessage: text, problems, workspace }: Refusal): ErrorBody => ({
+export const errorBody = ({ message, code, codedMessage: text, problems, workspace, ticket }: Refusal): ErrorBody => ({
   detail: message,
   code,
   message: wireMessage(text),
   ...(problems ? { problems: problems.map(presentProblem) } : {}),
   ...(workspace ? { workspace } : {}),
+  ...(ticket ? { ticket } : {}),
 })
 
 export function sendRefusal(refusal: Refusal, requestId: string, reply: FastifyReply): FastifyReply {

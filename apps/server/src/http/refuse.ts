@@ -32,6 +32,8 @@ type RefusalOptions = {
   english?: string
   /** The other workspace of the caller where it is. */
   workspace?: NonNullable<ErrorBody['workspace']>
+  /** Of a log-in that goes on with a second step. */
+  ticket?: string
 }
 
 /** An answer that says no: status, a code for programs, a message for people. Its own text is the English one, for logs. */
@@ -42,12 +44,13 @@ export class Refusal extends Error {
   readonly problems: readonly FieldProblem[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly workspace: ErrorBody['workspace']
+  readonly ticket: string | undefined
 
   constructor(
     status: number,
     code: string,
     message: Message,
-    { problems, headers = {}, english, workspace }: RefusalOptions = {},
+    { problems, headers = {}, english, workspace, ticket }: RefusalOptions = {},
   ) {
     super(english ?? englishDetail(message))
     this.name = 'Refusal'
@@ -57,6 +60,7 @@ export class Refusal extends Error {
     this.problems = problems
     this.headers = headers
     this.workspace = workspace
+    this.ticket = ticket
   }
 }
 

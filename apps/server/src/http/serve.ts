@@ -199,6 +199,7 @@ export async function personOf(
   if (user === null) refuse(401, 'session_ended')
   if (user.scope !== null && !tokenMay(user.scope, endpoint)) refuse(403, 'token_may_not')
   if (endpoint.access === 'operator' && !user.operator) refuse(403, 'operators_only')
+  if (endpoint.access === 'operator' && user.needsTwoSteps) refuse(403, 'operators_need_two_steps')
   return user
 }
 

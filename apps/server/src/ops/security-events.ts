@@ -6,7 +6,16 @@ import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
 
 /** Refusals of guesses, whatever their status. */
-const GUESSES = new Set(['wrong_credentials', 'wrong_password', 'code_unknown', 'setup_code_unknown'])
+const GUESSES = new Set([
+  'wrong_credentials',
+  'wrong_password',
+  'wrong_code',
+  'ticket_unknown',
+  'passkey_refused',
+  'passkey_not_added',
+  'code_unknown',
+  'setup_code_unknown',
+])
 
 /**
  * Writes down every refused log-in, denied call and reached limit, and counts them by code for /metrics. People and networks
@@ -33,8 +42,8 @@ export function noteSecurity(app: FastifyInstance, { secret, log }: Pick<Deps, '
       network: digestOf(networkOf(request.ip)),
       ...(named === null ? {} : { account: digestOf(emailKey(named)) }),
     }
-    // A session that has run out is everyday.
-    if (error.status === 401) log.info(line, 'security')
+    // A session that has run out and a log-in that goes on are everyday.
+    if (error.status === 401 || error.code === 'second_factor') log.info(line, 'security')
     else log.warn(line, 'security')
   })
   return events

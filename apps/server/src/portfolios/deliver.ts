@@ -1,6 +1,5 @@
 import { type AssessedList, headlinesOf, type ResultChunk } from '@cradle/portfolio'
-import { sql } from 'drizzle-orm'
-import { insertMany } from '../db/insert-many.ts'
+import { commitLater, insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { organisationDetails, organisations, type portfolios, sites } from '../db/tables/index.ts'
 
@@ -35,7 +34,7 @@ export function deliveredFigures(
  */
 export async function writeResults(db: Db, chunk: ResultChunk): Promise<void> {
   await db.transaction(async tx => {
-    await tx.execute(sql`set local synchronous_commit = off`)
+    await commitLater(tx)
     await insertMany(tx, organisations, chunk.organisations, 'keep')
     await insertMany(tx, organisationDetails, chunk.details, 'keep')
     await insertMany(tx, sites, chunk.sites, 'keep')

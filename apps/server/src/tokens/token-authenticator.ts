@@ -36,7 +36,7 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
         flush().catch(error => deps.log.warn({ err: error }, 'uses of tokens not counted'))
       }, COUNT_EVERY_MS).unref()
       const { userId: id, email, fullName, scope, workspaceId: tokenWorkspace } = holder
-      return { id, sessionId: '', email, fullName, operator: false, scope, tokenWorkspace }
+      return { id, sessionId: '', email, fullName, operator: false, needsTwoSteps: false, scope, tokenWorkspace }
     },
     invalidate: holders.invalidateAll,
     flush,

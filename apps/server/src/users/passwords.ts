@@ -54,7 +54,7 @@ export async function changePassword(
 
 /** What somebody who knew the old password may have prepared: codes under way and tokens. */
 async function endWaysIn(tx: Db, userId: string): Promise<void> {
-  for (const purpose of ['reset', 'address'] as const) await voidCodes(tx, userId, purpose)
+  for (const purpose of ['reset', 'address', 'log_in', 'passkey'] as const) await voidCodes(tx, userId, purpose)
   await deleteTokens(tx, userId)
 }
 

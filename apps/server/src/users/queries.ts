@@ -11,8 +11,10 @@ import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/dr
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
+import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
+import { secondFactors } from '../db/tables/second-factors.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
 import { users } from '../db/tables/users.ts'
@@ -137,6 +139,14 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, created: passkeys.createdAt, lastUsed: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    secondFactor: await db
+      .select({ created: secondFactors.createdAt, confirmed: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     workspaces: await workspacesOf(db, userId),
     audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({

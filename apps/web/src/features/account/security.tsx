@@ -13,6 +13,8 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { browserName } from './browser-name.ts'
+import { Passkeys } from './passkeys.tsx'
+import { TwoStep } from './two-step.tsx'
 
 const ChangePassword = () => {
   const { t } = useTranslation('account')
@@ -115,6 +117,16 @@ export const Security = () => {
       <div className={css.part}>
         <h2>{t('password.title')}</h2>
         <ChangePassword />
+      </div>
+      <div className={css.part}>
+        <h2>{t('twoStep.title')}</h2>
+        <p>{t('twoStep.sentence')}</p>
+        <TwoStep />
+      </div>
+      <div className={css.part}>
+        <h2>{t('passkeys.title')}</h2>
+        <p>{t('passkeys.sentence')}</p>
+        <Passkeys />
       </div>
       <div className={css.part}>
         <h2>{t('sessions.title')}</h2>

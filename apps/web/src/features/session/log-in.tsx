@@ -1,8 +1,11 @@
+import { fieldOf } from '@cradle/client/wire'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
+import { applyRules, send } from '../../api/call.ts'
 import { startSession } from '../../api/session.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
+import type { CallError } from '../../call-error.ts'
 import { safeNext } from '../../nav.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -10,6 +13,8 @@ import { Note } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import { useCarriedNext } from './carried-next.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
 import css from './session.module.css'
 
 /** The title of the page a log-in leads to. */
@@ -20,9 +25,16 @@ function useNextTitle(next: string): string {
   return title ? t(`title.${title}`) : next
 }
 
-function useLogInForm(email: string, next: string) {
+/** What the answer of the first step carries on to the second; null where there is none. */
+function ticketOf({ code, body }: CallError): string | null {
+  const ticket = fieldOf(body, 'ticket')
+  return code === 'second_factor' && typeof ticket === 'string' ? ticket : null
+}
+
+type Entering = { email: string; onIn: () => Promise<void>; onSecondStep: (ticket: string) => void }
+
+function useLogInForm({ email, onIn, onSecondStep }: Entering) {
   const { t } = useTranslation('session')
-  const navigate = useNavigate()
   return useForm({
     initial: { username: email, password: '' },
     check: ({ username, password }) => ({
@@ -30,11 +42,16 @@ function useLogInForm(email: string, next: string) {
       ...(password ? {} : { password: t('fillIn') }),
     }),
     send: async values => {
-      const outcome = await call('logIn', { body: { ...values, username: values.username.trim() } })
-      if (!outcome.isOk) return outcome.error
-      startSession(outcome.data)
-      await navigate({ href: next, replace: true })
-      return null
+      const outcome = await send('logIn', { body: { ...values, username: values.username.trim() } })
+      if (outcome.isOk) {
+        startSession(outcome.data)
+        await onIn()
+        return null
+      }
+      const ticket = ticketOf(outcome.error)
+      if (ticket === null) applyRules('logIn', outcome.error)
+      else onSecondStep(ticket)
+      return ticket === null ? outcome.error : null
     },
   })
 }
@@ -46,12 +63,23 @@ export function LogIn() {
   const next = safeNext(search.next)
   const nextTitle = useNextTitle(next)
   const carried = useCarriedNext()
-  const form = useLogInForm(search.email ?? '', next)
+  const navigate = useNavigate()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [expired, setExpired] = useState<CallError | null>(null)
+  const onIn = () => navigate({ href: next, replace: true })
+  const form = useLogInForm({ email: search.email ?? '', onIn, onSecondStep: setTicket })
   // An address that waits for its mail answers like any that is not known.
   const mayAwaitMail = form.failure?.code === 'wrong_credentials'
+  const goBack = (why: CallError | null) => {
+    form.reset({ ...form.values, password: '' })
+    setExpired(why)
+    setTicket(null)
+  }
+  if (ticket !== null) return <SecondStep ticket={ticket} onDone={onIn} onBack={goBack} />
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
+      {expired && !form.failure ? <Note tone="bad" title={expired.detail} role="alert" /> : null}
       {isIn ? (
         <Note tone="accent" title={t('login.loggedIn')}>
           <Link to={next}>{nextTitle}</Link>
@@ -92,6 +120,7 @@ export function LogIn() {
           {t('login.send')}
         </Button>
       </FormFrame>
+      <PasskeyButton onDone={onIn} />
       <p className={css.foot}>
         {search.next ? (
           <>

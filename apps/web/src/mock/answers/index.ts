@@ -14,12 +14,14 @@ import { messageAnswers } from './messages.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { owners } from './owners.ts'
+import { passkeyAnswers } from './passkeys.ts'
 import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
 import { reference } from './reference.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
 import { statementAnswers } from './statements.ts'
@@ -34,6 +36,8 @@ import { workspaceAnswers } from './workspaces.ts'
 /** An answer to every call of the contract: one that is missing, or of another shape, does not compile. */
 export const answers: Answers<EndpointName> = {
   ...session,
+  ...secondFactor,
+  ...passkeyAnswers,
   ...users,
   ...tokens,
   ...webhooks,

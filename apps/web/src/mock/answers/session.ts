@@ -16,7 +16,7 @@ const token = (lifetime: number): string => {
   return `${base64({ alg: 'none' })}.${base64({ iat, exp: iat + lifetime })}.mock`
 }
 
-const tokens = () => ({ access: token(accessLifetime), refresh: token(refreshLifetime) })
+export const tokens = () => ({ access: token(accessLifetime), refresh: token(refreshLifetime) })
 
 const here = '00000000-0000-4000-8000-000000000001'
 const sessions: Session[] = [

@@ -5,6 +5,8 @@ export default {
   password_changed: 'Your password is changed. Your other sessions and your tokens for scripts are ended.',
   password_mail_sent: 'If this address has an account, a mail with a link is on its way.',
   password_set: 'Your new password is set. Log in with it.',
+  second_factor_off: 'Two-step verification is off.',
+  passkey_removed: 'The passkey {{name}} is removed.',
   account_deleted: 'Your account and everything it owned is deleted.',
   address_confirmed_before: 'Your address is already confirmed. You can log in.',
   address_confirmed: 'Your address is confirmed. You can log in.',

@@ -29,6 +29,8 @@ export default {
   'proof_needed.sign_up': 'Type the password you chose when you signed up.',
   token_may_not: 'This token may not make this call. Use one with the right scope, or log in.',
   operators_only: 'Only operators of this installation may make this call.',
+  operators_need_two_steps:
+    'Operators of this installation need two-step verification. Turn it on in your account, under Password and sessions.',
   link_may_not: 'A link opens its report and nothing else. Log in for more.',
   origin_not_allowed: 'Pages of other addresses may not make this call.',
   own_account: 'You cannot suspend your own account.',
@@ -71,6 +73,18 @@ export default {
   'invalid.webhook_private_address': 'This address is of a private network. Messages go to the open internet only.',
   'gone.database': 'The file of this database is gone. Upload it again.',
   'gone.upload': 'What was uploaded under this Idempotency-Key is deleted. Use a new key.',
+  second_factor: 'The password is right. Now type a code of your authenticator app, or a recovery code.',
+  wrong_code:
+    'This code is not right, or it was used already. Type the one that the app shows now; if it is refused again, check that the clock of your phone is set automatically.',
+  ticket_unknown: 'This log-in took too long, or it was finished already. Log in again.',
+  second_factor_on: 'Two-step verification is on already. To use another app, turn it off first.',
+  second_factor_off: 'Two-step verification is not on. Set it up first.',
+  'too_many_requests.codes': 'Too many wrong codes. Wait and try again.',
+  passkey_refused: 'This passkey does not open an account here. Log in with your password, or with another passkey.',
+  passkey_not_added:
+    'This passkey was not added: it took too long, it belongs to another address, or it is in use already. Begin again.',
+  'not_found.passkey': 'This passkey does not exist, or it is not yours.',
+  too_many_passkeys: 'You have {{limit}} passkeys already. Remove some first.',
   'too_many_requests.password': 'Too many wrong passwords. Wait and try again.',
   'too_many_requests.log_in': 'Too many attempts to log in. Wait a little, or set a new password by mail.',
   'too_many_requests.network': 'Too many attempts from your network. Wait a few minutes and try again.',

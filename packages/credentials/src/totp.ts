@@ -5,7 +5,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const STEP_SECONDS = 30
 const DIGITS = 6
 
-/** A secret as long as the output of its hash (RFC 4226, section 4). */
+/** A secret as long as the output of its hash (RFC 4226 recommends 160 bits). */
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
 /** The code of one step. `digits`: the RFC prints its vectors with eight. */

@@ -26,33 +26,33 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passke
 
 type Names = 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
 
+const tell = async (
+  { site, clock }: Deps,
+  tx: Db,
+  { user, request }: Pick<Call<Names>, 'user' | 'request'>,
+  what: 'passkey_added' | 'passkey_removed',
+  name: string,
+) => {
+  const account = await accountById(tx, user.id)
+  if (account) await queueMail(tx, passkeyMail(site.url, account, what, name), clock.now())
+  await noteAudit(tx, user.id, { what, detail: name, address: request.ip }, clock.now())
+}
+
+/** Uses up the caller's own challenge that an answer signs; null where there is none. */
+async function takeChallenge({ db, clock }: Deps, user: Person, clientData: string): Promise<string | null> {
+  const challenge = challengeIn(clientData)
+  if (challenge === null) return null
+  return await db.transaction(async tx => {
+    const code = await findCode(tx, challenge, clock.now())
+    if (code?.purpose !== 'passkey' || code.userId !== user.id || code.usedAt !== null) return null
+    await spendCode(tx, challenge, clock.now())
+    return challenge
+  })
+}
+
 /** The passkeys of the caller. One more and one less are told by mail and stand in the log of the account. */
 export function passkeyRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
-
-  const tell = async (
-    tx: Db,
-    { user, request }: Pick<Call<Names>, 'user' | 'request'>,
-    what: 'passkey_added' | 'passkey_removed',
-    name: string,
-  ) => {
-    const account = await accountById(tx, user.id)
-    if (account) await queueMail(tx, passkeyMail(deps.site.url, account, what, name), clock.now())
-    await noteAudit(tx, user.id, { what, detail: name, address: request.ip }, clock.now())
-  }
-
-  /** Uses up the caller's own challenge that an answer signs; null where there is none. */
-  const takeChallenge = async (user: Person, clientData: string): Promise<string | null> => {
-    const challenge = challengeIn(clientData)
-    if (challenge === null) return null
-    return await db.transaction(async tx => {
-      const code = await findCode(tx, challenge, clock.now())
-      if (code?.purpose !== 'passkey' || code.userId !== user.id || code.usedAt !== null) return null
-      await spendCode(tx, challenge, clock.now())
-      return challenge
-    })
-  }
-
   return {
     listPasskeys: async ({ user }) => ({ results: (await passkeysOf(db, user.id)).map(presentPasskey) }),
 
@@ -76,37 +76,7 @@ export function passkeyRoutes(deps: Deps): Handlers<Names> {
       }
     },
 
-    addPasskey: async call => {
-      const { user, body } = call
-      const { transports = [], ...response } = body.credential.response
-      const challenge = await takeChallenge(user, response.clientDataJSON)
-      if (challenge === null) refuse(400, 'passkey_not_added')
-      const made = await readNew(deps.site.url, challenge, {
-        ...body.credential,
-        response,
-        clientExtensionResults: {},
-      })
-      if (made === null) refuse(400, 'passkey_not_added')
-      const now = clock.now()
-      const publicKey = Buffer.from(made.publicKey)
-      const { credentialId, counter } = made
-      const row: PasskeyRow = {
-        id: newId(now),
-        userId: user.id,
-        credentialId,
-        publicKey,
-        counter,
-        transports,
-        name: body.name,
-        createdAt: now,
-        lastUsedAt: null,
-      }
-      await db.transaction(async tx => {
-        if (!(await insertPasskey(tx, row))) refuse(400, 'passkey_not_added')
-        await tell(tx, call, 'passkey_added', row.name)
-      })
-      return presentPasskey(row)
-    },
+    addPasskey: call => addPasskey(deps, call),
 
     renamePasskey: async ({ user, params, body }) =>
       presentPasskey((await updatePasskey(db, user.id, params.id, { name: body.name })) ?? notFound('passkey')),
@@ -116,10 +86,43 @@ export function passkeyRoutes(deps: Deps): Handlers<Names> {
       await proveIdentity(deps, user, body.password, 'password')
       const { name } = await db.transaction(async tx => {
         const row = (await deletePasskey(tx, user.id, params.id)) ?? notFound('passkey')
-        await tell(tx, call, 'passkey_removed', row.name)
+        await tell(deps, tx, call, 'passkey_removed', row.name)
         return row
       })
       return done('passkey_removed', { name })
     },
   }
+}
+
+async function addPasskey(deps: Deps, call: Call<'addPasskey'>): Promise<Passkey> {
+  const { db, clock } = deps
+  const { user, body } = call
+  const { transports = [], ...response } = body.credential.response
+  const challenge = await takeChallenge(deps, user, response.clientDataJSON)
+  if (challenge === null) refuse(400, 'passkey_not_added')
+  const made = await readNew(deps.site.url, challenge, {
+    ...body.credential,
+    response,
+    clientExtensionResults: {},
+  })
+  if (made === null) refuse(400, 'passkey_not_added')
+  const now = clock.now()
+  const publicKey = Buffer.from(made.publicKey)
+  const { credentialId, counter } = made
+  const row: PasskeyRow = {
+    id: newId(now),
+    userId: user.id,
+    credentialId,
+    publicKey,
+    counter,
+    transports,
+    name: body.name,
+    createdAt: now,
+    lastUsedAt: null,
+  }
+  await db.transaction(async tx => {
+    if (!(await insertPasskey(tx, row))) refuse(400, 'passkey_not_added')
+    await tell(deps, tx, call, 'passkey_added', row.name)
+  })
+  return presentPasskey(row)
 }

@@ -1,22 +1,33 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-const keyOf = (key: Uint8Array) => Buffer.from(hkdfSync('sha256', key, '', 'cradle second factor', 32))
+/** Bytes of the value that no two sealed secrets share, and of the tag that tells changes. */
+const [IV, TAG] = [12, 16]
 
-/** Seals a secret with the key of the installation, for one owner: in the row of another it does not open. */
-export function sealSecret(key: Uint8Array, secret: Buffer, owner: string): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv).setAAD(Buffer.from(owner))
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-}
-
-/** What `sealSecret` sealed; null with another key, for another owner, or where the bytes were changed. */
-export function openSecret(key: Uint8Array, sealed: Buffer, owner: string): Buffer | null {
-  if (sealed.length < 28) return null
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), sealed.subarray(0, 12)).setAAD(Buffer.from(owner))
-    decipher.setAuthTag(sealed.subarray(-16))
-    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
-  } catch {
-    return null
+/**
+ * Secrets are stored so that a copy of the database alone does not give them: AES-256-GCM with a key derived for one purpose. `owner`: what
+ * was sealed for one does not open for another.
+ */
+export function sealerFor(purpose: string) {
+  const keyOf = (key: Uint8Array | string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+  return {
+    seal(key: Uint8Array | string, secret: Uint8Array, owner = ''): Buffer {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv).setAAD(Buffer.from(owner))
+      return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+    },
+    /** null with another key, for another owner, or where the bytes were changed. */
+    open(key: Uint8Array | string, sealed: Uint8Array, owner = ''): Buffer | null {
+      if (sealed.length < IV + TAG) return null
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', keyOf(key), sealed.subarray(0, IV)).setAAD(Buffer.from(owner))
+        decipher.setAuthTag(sealed.subarray(-TAG))
+        return Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()])
+      } catch {
+        return null
+      }
+    },
   }
 }
+
+/** Secrets of authenticator apps, each for its account. */
+export const { seal: sealSecret, open: openSecret } = sealerFor('cradle second factor')

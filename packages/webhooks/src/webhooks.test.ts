@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post } from './post.ts'
-import { openSealed, seal } from './seal.ts'
 import { newSecret, sign, verify } from './signature.ts'
 import { isPublicAddress, readTarget } from './target.ts'
 import { MAX_ATTEMPTS, nextTry } from './tries.ts'
@@ -107,18 +106,6 @@ describe('addresses', () => {
     expect(String(readTarget('http://127.0.0.1:9/a#b', true))).toBe('http://127.0.0.1:9/a')
     expect(readTarget('http://a:b@127.0.0.1/', true)).toBe('has_password')
     expect(String(readTarget('https://example.org/hook?x=1', false))).toBe('https://example.org/hook?x=1')
-  })
-})
-
-describe('a sealed secret', () => {
-  const key = Buffer.from('a key of thirty-two characters, at least')
-  it('opens with its own key only, and not when it was changed', () => {
-    const sealed = seal(key, 'whsec_abc')
-    expect(sealed.toString('latin1')).not.toContain('whsec')
-    expect(openSealed(key, sealed)).toBe('whsec_abc')
-    expect(openSealed(Buffer.from('another key of thirty-two characters..'), sealed)).toBeNull()
-    expect(openSealed(key, Buffer.concat([sealed.subarray(0, -1), Buffer.from([0])]))).toBeNull()
-    expect(openSealed(key, Buffer.alloc(3))).toBeNull()
   })
 })
 

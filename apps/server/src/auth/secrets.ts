@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { lettersOf, newLetters } from '@cradle/credentials'
+import { createHash, randomBytes } from 'node:crypto'
+import { lettersOf, newLetters, sealerFor } from '@cradle/credentials'
 
 /** What is kept of a token or code: enough to recognise it, not to use it. */
 export function digest(secret: string): Buffer {
@@ -15,18 +15,14 @@ export const newCode = () => newLetters(4)
 /** A code as it is compared: however it was typed. */
 export const codeKey = lettersOf
 
+const successor = sealerFor('cradle refresh successor')
+
 /** Seals a token so that only the holder of `key` can read it. */
-export function seal(key: string, token: string): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv)
-  return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
+export const seal = (key: string, token: string): Buffer => successor.seal(key, Buffer.from(token))
 
 /** Reads what `seal` wrote. Raises an error for another key. */
 export function unseal(key: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+  const token = successor.open(key, sealed)
+  if (token === null) throw new Error('This was sealed with another key.')
+  return token.toString('utf8')
 }
-
-const sealingKey = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'cradle refresh successor', 32))

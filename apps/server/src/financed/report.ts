@@ -118,8 +118,12 @@ export async function checkLists(
   user: SessionUser,
   settings: NonNullable<FinancedLoad['settings']>,
 ): Promise<void> {
-  for (const { portfolio } of listsOf(settings)) await openOwn(db, user, portfolio)
-  const all = await otherLists(db, user, listsOf(settings))
+  const all = new Map<string, OwnReport>()
+  for (const { portfolio } of listsOf(settings)) {
+    const report = await openOwn(db, user, portfolio)
+    all.set(portfolio, report)
+    await otherLists(db, user, report.inputs.settings?.funds, all)
+  }
   const rows = [...all.values()].reduce((sum, { portfolio }) => sum + portfolio.entriesTotal, 0)
   if (rows > MAX_ROWS) refuse(422, 'too_much')
 }

@@ -1,4 +1,4 @@
-import { newSecret, readTarget, seal } from '@cradle/webhooks'
+import { newSecret, readTarget } from '@cradle/webhooks'
 import { noteCall } from '../audit/note-audit.ts'
 import { proveIdentity } from '../auth/prove-identity.ts'
 import type { SessionUser } from '../callers/caller.ts'
@@ -20,6 +20,7 @@ import {
   waitingIds,
   webhooksOf,
 } from './queries.ts'
+import { sealWebhookSecret } from './sealed.ts'
 import { queueDelivery } from './tell.ts'
 
 const LIMIT = 20
@@ -83,7 +84,7 @@ function ownRoutes(deps: Deps): Handlers<Exclude<Names, MessageNames>> {
       const secret = newSecret()
       const beforeUntil = new Date(clock.now().getTime() + BOTH_MS)
       await db.transaction(async tx => {
-        await updateWebhook(tx, found.id, { secret: seal(key, secret), before: found.secret, beforeUntil })
+        await updateWebhook(tx, found.id, { secret: sealWebhookSecret(key, secret), before: found.secret, beforeUntil })
         await noteCall(tx, call, 'webhook_secret', found.name, clock.now())
       })
       return { ...(await present(user, found.id)), secret }
@@ -154,7 +155,7 @@ async function makeWebhook(deps: Deps, call: Call<'makeWebhook'>) {
   const id = newId(now)
   await db.transaction(async tx => {
     const row = { id, owner: user.workspace.id, name: body.name, url: String(url), events, createdAt: now }
-    await insertWebhook(tx, { ...row, secret: seal(key, secret) })
+    await insertWebhook(tx, { ...row, secret: sealWebhookSecret(key, secret) })
     await noteCall(tx, call, 'webhook_made', body.name, now)
   })
   const [made] = await webhooksOf(db, user.workspace.id, id)

@@ -1,13 +1,4 @@
-import {
-  DELIVERY_HEADER,
-  EVENT_HEADER,
-  nextTry,
-  openSealed,
-  type Posted,
-  post,
-  SIGNATURE_HEADER,
-  sign,
-} from '@cradle/webhooks'
+import { DELIVERY_HEADER, EVENT_HEADER, nextTry, type Posted, post, SIGNATURE_HEADER, sign } from '@cradle/webhooks'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -19,6 +10,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './queries.ts'
+import { openWebhookSecret } from './sealed.ts'
 
 export type SendWebhook = { delivery: string }
 
@@ -65,7 +57,7 @@ async function send(
   const now = clock.now()
   const isTwo = webhook.before !== null && webhook.beforeUntil !== null && webhook.beforeUntil > now
   const secrets = [webhook.secret, ...(isTwo && webhook.before ? [webhook.before] : [])].map(one =>
-    openSealed(secret, one),
+    openWebhookSecret(secret, one),
   )
   const known = secrets.filter(one => one !== null)
   if (secrets[0] === null || known.length === 0) return { failure: 'secret_unreadable' }

@@ -155,6 +155,7 @@ test('an invitation to another address is refused in a sentence; a portfolio mov
   // A draft moves from the personal workspace to the shared one.
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('button', { name: /^Personal workspace/ }).click()
+  await expect(page.getByText('South desk', { exact: true })).toHaveCount(0)
   await open(page, '/portfolio/upload')
   await page
     .locator('input[type=file]')

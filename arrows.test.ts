@@ -151,7 +151,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/read)?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/(line-words|read))?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(@uwdata\/flechette|d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
@@ -164,14 +164,14 @@ describe('arrows between rooms', () => {
         /^minisearch$/,
       ]),
     ).toEqual([]))
-  it('web knows the contract, the wire of the client, figures, text, the words of messages, and no other room', () => {
+  it('web knows the contract, the wire of the client, words of statements, figures, text, the words of messages, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

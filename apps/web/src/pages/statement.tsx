@@ -77,7 +77,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         id="lines"
         title={t('statement.lines')}
         sentence={t('statement.linesSentence')}
-        source={t('statement.ownReading', { text: statement.verified })}
+        source={t('statement.ownReading', { text: labelText(statement.verified_label ?? { en: statement.verified }) })}
       >
         {!version && <PreviousPeriod id={id} value={view.before} onChange={before => setView({ before })} />}
         <StatementLines

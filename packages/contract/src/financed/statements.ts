@@ -18,7 +18,8 @@ export const StatementHead = z.object({
   period: z.enum(['year_end', 'mean_of_quarters']),
   source: z.string(),
   licence_note: z.string(),
-  verified: z.string().describe('what of it was checked and what not: own reading of the standard'),
+  verified: z.string().describe('what of it was checked and what not: own reading of the standard, in English'),
+  verified_label: Label.optional().describe('the same by language'),
   not_offered: z
     .object({ code: z.string(), message: CodedMessage })
     .nullable()

@@ -53,7 +53,8 @@ const crosswalk = z.strictObject({
   valid_to: date.nullable().optional(),
   source: z.string().optional(),
   licence_note: z.string(),
-  verified: z.string().optional(),
+  /** What was read of the source and what not: in English, or by language. */
+  verified: z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())]).optional(),
   period: z.enum(['year_end', 'mean_of_quarters']).optional(),
   items: z.array(item).min(1),
 })

@@ -107,6 +107,10 @@ export function withPrevious(items: readonly StatementItem[], before: readonly S
   return items.map(item => (item.kind === 'figure' ? { ...item, previous: values.get(item.id) ?? null } : item))
 }
 
+function verifiedIn({ verified = '' }: Crosswalk): Pick<StatementHead, 'verified' | 'verified_label'> {
+  return typeof verified === 'string' ? { verified } : { verified: verified.en ?? '', verified_label: verified }
+}
+
 function headOf(id: string, crosswalk: Crosswalk, result: Financed, versions: number): StatementHead {
   const { not_offered } = statementOf(crosswalk, result)
   const items = itemsOf(crosswalk, result)
@@ -121,7 +125,7 @@ function headOf(id: string, crosswalk: Crosswalk, result: Financed, versions: nu
     period: crosswalk.period ?? 'year_end',
     source: crosswalk.source ?? '',
     licence_note: crosswalk.licence_note,
-    verified: crosswalk.verified ?? '',
+    ...verifiedIn(crosswalk),
     not_offered: not_offered && { code: not_offered, message: codedOf(`statement.${not_offered}`) },
     items: items.length,
     with_value: items.filter(({ status }) => status === 'value').length,

@@ -11,6 +11,7 @@ import parts from '../../ui/report-parts.module.css'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Cell } from './cells.tsx'
+import { financedWord } from './coded-text.ts'
 import css from './financed.module.css'
 import { PathPlot } from './path-plot.tsx'
 
@@ -27,7 +28,7 @@ export function Alignment({ name, result, onRow }: Props) {
       id="alignment"
       title={t('alignment.title')}
       sentence={t('alignment.sentence')}
-      source={`${first?.source ?? ''}. ${t('statement.ownReading', { text: first?.verified ?? '' })}.`}
+      source={`${first?.source ?? ''}. ${t('statement.ownReading', { text: financedWord('paths.reading') })}`}
     >
       {alignment.map(one => (
         <SectorPath key={one.sector} name={name} one={one} onRow={onRow} />

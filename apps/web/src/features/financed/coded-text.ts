@@ -11,7 +11,7 @@ export const codedText = (message: CodedMessage): string => write(message, messa
 
 type Word = Extract<
   keyof typeof english,
-  `${'class' | 'criterion' | 'section' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`
+  `${'class' | 'criterion' | 'paths' | 'section' | 'ledger' | 'part' | 'scope' | 'status' | 'effect'}.${string}`
 >
 
 /** A word of the ledger, of a class or of a scope. */

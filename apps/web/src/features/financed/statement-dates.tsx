@@ -1,11 +1,12 @@
 import type { FrameworkStatement } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../format.ts'
+import parts from '../../ui/report-parts.module.css'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell } from './cells.tsx'
 import css from './financed.module.css'
-import { labelText } from './label-text.ts'
+import { lineText } from './line-text.ts'
 
 /** The dates that a mean is made of, each with its value. */
 export function StatementDates({ statement }: { statement: FrameworkStatement }) {
@@ -30,21 +31,27 @@ export function StatementDates({ statement }: { statement: FrameworkStatement })
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
-              <tr key={row.id}>
-                <th scope="row">{labelText(row.label)}</th>
-                {row.dates.map(({ date, value }) => (
-                  <td key={date}>
-                    <Cell value={value} unit={row.unit} />
+            {rows.map(row => {
+              const { label, unit } = lineText(row, statement.reporting_currency)
+              return (
+                <tr key={row.id}>
+                  <th scope="row">
+                    {label}
+                    {unit && <span className={parts.sub}>{unit}</span>}
+                  </th>
+                  {row.dates.map(({ date, value }) => (
+                    <td key={date}>
+                      <Cell value={value} unit={unit} />
+                    </td>
+                  ))}
+                  <td>
+                    <b>
+                      <Cell value={row.value} unit={unit} />
+                    </b>
                   </td>
-                ))}
-                <td>
-                  <b>
-                    <Cell value={row.value} unit={row.unit} />
-                  </b>
-                </td>
-              </tr>
-            ))}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </ScrollBox>

@@ -1,7 +1,6 @@
 import type { FrameworkStatement, StatementItem } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatExact, formatGiven, formatNumber, formatPercent } from '../../format.ts'
-import { unitText } from '../../lca/unit-text.ts'
 import { Opens } from '../../ui/opens.tsx'
 import parts from '../../ui/report-parts.module.css'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -9,18 +8,20 @@ import { Score } from './cells.tsx'
 import { financedWord } from './coded-text.ts'
 import type { FinancedFigure } from './figure-address.ts'
 import css from './financed.module.css'
-import { labelText } from './label-text.ts'
+import { lineText } from './line-text.ts'
 
 const SHARES = ['reported', 'estimated', 'missing', 'not_applicable'] as const
 const LOOK = { reported: 'verified', estimated: 'poor', missing: 'noResult', not_applicable: 'outside' } as const
 
 /** Rounded to the digits that the line is shown with; all of them stand in the title. */
-const shown = (value: number, decimals: number | null): string =>
-  decimals === null
-    ? formatNumber(value, { digits: 3 })
-    : decimals === 0
-      ? formatCount(Math.round(value))
-      : formatGiven(Number(value.toFixed(decimals)))
+const shown = (value: number, decimals: number | null, isShare: boolean): string =>
+  isShare
+    ? formatPercent(value)
+    : decimals === null
+      ? formatNumber(value, { digits: 3 })
+      : decimals === 0
+        ? formatCount(Math.round(value))
+        : formatGiven(Number(value.toFixed(decimals)))
 
 type Props = {
   statement: FrameworkStatement
@@ -56,28 +57,37 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row">
-                {labelText(row.label)}
-                {row.key === null ? '' : ` (${row.key})`}
-                <span className={parts.sub}>{[unitText(row.unit), row.framework_ref].filter(Boolean).join(', ')}</span>
-              </th>
-              <td>
-                <Value row={row} isOpen={row.figure !== null && opened === row.figure} onFigure={onFigure} />
-              </td>
-              {previous && <td>{row.previous === null ? '' : shown(row.previous, row.decimals)}</td>}
-              {hasQuality && <td>{row.quality === null ? '' : <Score value={row.quality} />}</td>}
-              {hasShares && (
-                <td className={css.shares}>
-                  <Shares row={row} />
+          {rows.map(row => {
+            const { label, unit, isShare } = lineText(row, statement.reporting_currency)
+            return (
+              <tr key={row.id}>
+                <th scope="row">
+                  {label}
+                  <span className={parts.sub}>{[unit, row.framework_ref].filter(Boolean).join(', ')}</span>
+                </th>
+                <td>
+                  <Value
+                    row={row}
+                    label={label}
+                    unit={unit}
+                    isShare={isShare}
+                    isOpen={row.figure !== null && opened === row.figure}
+                    onFigure={onFigure}
+                  />
                 </td>
-              )}
-              <td className={css.words}>
-                {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
-              </td>
-            </tr>
-          ))}
+                {previous && <td>{row.previous === null ? '' : shown(row.previous, row.decimals, isShare)}</td>}
+                {hasQuality && <td>{row.quality === null ? '' : <Score value={row.quality} />}</td>}
+                {hasShares && (
+                  <td className={css.shares}>
+                    <Shares row={row} />
+                  </td>
+                )}
+                <td className={css.words}>
+                  {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </ScrollBox>
@@ -87,18 +97,27 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
 const wordOf = ({ status }: StatementItem): string =>
   status === 'value' || status === 'stated' ? '' : financedWord(`status.${status}`)
 
-function Value({ row, isOpen, onFigure }: { row: StatementItem; isOpen: boolean; onFigure: Props['onFigure'] }) {
+type ValueProps = {
+  row: StatementItem
+  label: string
+  unit: string
+  isShare: boolean
+  isOpen: boolean
+  onFigure: Props['onFigure']
+}
+
+function Value({ row, label, unit, isShare, isOpen, onFigure }: ValueProps) {
   const { t } = useTranslation('holdings')
   const { value, figure } = row
   if (value === null) return row.kind === 'user_text' ? null : <span className="xs quiet">{wordOf(row)}</span>
   const number = (
-    <data className={css.value} value={String(value)} title={formatExact(value, row.unit)}>
-      {shown(value, row.decimals)}
+    <data className={css.value} value={String(value)} title={formatExact(value, unit)}>
+      {shown(value, row.decimals, isShare)}
     </data>
   )
   if (figure === null) return number
   return (
-    <Opens hint={t('how', { figure: labelText(row.label) })} isOpen={isOpen} onOpen={() => onFigure(figure)}>
+    <Opens hint={t('how', { figure: label })} isOpen={isOpen} onOpen={() => onFigure(figure)}>
       {number}
     </Opens>
   )

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './financed.module.css'
-import { labelText } from './label-text.ts'
+import { lineText } from './line-text.ts'
 import { changesOf, draftOf, type StatementDraft, wrongValues } from './statement-draft.ts'
 
 /** What a person writes into a statement: texts and values that are theirs to state, and an explanation beside each figure. */
@@ -33,10 +33,14 @@ export function StatementTexts({ statement }: { statement: FrameworkStatement })
     showToast({ type: 'success', title: t('texts.saved') })
     await invalidate('readStatement')
   }
+  const labelOf = (row: StatementItem, of: keyof StatementDraft) => {
+    const { label, unit } = lineText(row, statement.reporting_currency)
+    return of === 'values' && unit ? `${label}, ${unit}` : label
+  }
   const field = (row: StatementItem, of: keyof StatementDraft) => (
     <TextField
       key={`${of} ${row.id}`}
-      label={labelText(row.label) + (row.key === null ? '' : ` (${row.key})`)}
+      label={labelOf(row, of)}
       long={of === 'texts'}
       maxLength={of === 'texts' ? 5000 : 40}
       value={draft[of][row.id] ?? ''}

@@ -75,7 +75,7 @@ describe.each(['en', 'de', 'fr', 'es', 'pt'] as const)('the workbook in %s', lan
       expect((await sheetOf(bytes, name)).rows.length, name).toBeGreaterThan(0)
     const sfdr = await sheetOf(bytes, 'sfdr-rts-2022-1288')
     expect(Number(sfdr.rows[0]?.cells[2])).toBe(result.totals.fe_s1)
-    expect(sfdr.rows.at(-1)?.cells[0]).toContain(statement.verified.slice(0, 30))
+    expect(sfdr.rows.at(-1)?.cells[0]).toContain(statement.verified_label?.[language]?.slice(0, 30))
   })
   it('has the intensity against the path, and what was screened, as on the screen', async () => {
     const [power] = result.alignment ?? []

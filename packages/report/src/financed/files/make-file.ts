@@ -2,6 +2,7 @@
 import type { ExportLanguage, FinancedBridge, FrameworkStatement, Provenance } from '@cradle/contract'
 import type { Fonts } from '../../print/type.ts'
 import type { CalculatedFinanced } from '../calculate.ts'
+import { pageOfPositions } from '../present-position.ts'
 import { presentFinanced } from '../present-result.ts'
 import { questionsOf } from '../questions.ts'
 import type { FinancedState } from '../views.ts'
@@ -9,6 +10,7 @@ import { factsCsv, factsOfResult, factsOfStatement } from './facts.ts'
 import { factsArrow } from './facts-arrow.ts'
 import { factsParquet } from './facts-parquet.ts'
 import { printFinanced } from './print.ts'
+import { MAX_POSITIONS } from './print-positions.ts'
 import { financedWorkbook, statementWorkbook } from './workbook.ts'
 
 export type FileChoices = {
@@ -34,7 +36,10 @@ export async function financedFile(calculated: CalculatedFinanced, file: Whole, 
   const { format, language, paper, made, name, statements, bridge, state, provenance } = file
   const facts = { state, stand: provenance, openQuestions: questionsOf(calculated).length }
   const result = presentFinanced(calculated, facts)
-  if (format === 'pdf') return await printFinanced({ name, made, language, paper, result, statements }, fonts())
+  if (format === 'pdf') {
+    const positions = pageOfPositions(calculated, { limit: MAX_POSITIONS, offset: 0, order: '-money' })
+    return await printFinanced({ name, made, language, paper, result, positions, statements }, fonts())
+  }
   if (format === 'xlsx') return financedWorkbook({ name, made, language, result, calculated, statements, bridge })
   const lines = factsOfResult(result, calculated)
   if (format === 'parquet') return factsParquet(lines)
@@ -50,7 +55,10 @@ export async function statementFile(
 ): Promise<Uint8Array> {
   const { name } = statement.portfolio
   if (format === 'pdf')
-    return await printFinanced({ name, made, language, paper, result: null, statements: [statement] }, fonts())
+    return await printFinanced(
+      { name, made, language, paper, result: null, positions: null, statements: [statement] },
+      fonts(),
+    )
   if (format === 'xlsx') return statementWorkbook(statement, language, made)
   const lines = factsOfStatement(statement)
   if (format === 'parquet') return factsParquet(lines)

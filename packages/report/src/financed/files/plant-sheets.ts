@@ -56,7 +56,7 @@ export function alignmentSheets(book: Workbook, { alignment }: FinancedResult, w
         covered_share: null,
       })
     for (const holding of one.holdings) line(holding.row, holding.name, null, holding)
-    sheet.row([null, `${one.source}. ${word('title.own_reading', { text: one.verified })}`])
+    sheet.row([null, `${one.source}. ${word('title.own_reading', { text: word('paths.reading') })}`])
   }
   const paths = book.sheet('alignment_path', [
     column(head('sector'), 20),

@@ -65,7 +65,7 @@ export function printAlignment(paper: Paper, { alignment }: FinancedResult, word
       ]),
     )
     paper.gap(4)
-    paper.paragraph(`${one.source}. ${word('title.own_reading', { text: one.verified })}`)
+    paper.paragraph(`${one.source}. ${word('title.own_reading', { text: word('paths.reading') })}`)
   }
 }
 

@@ -4,7 +4,8 @@ import { Paper } from '../../print/paper.ts'
 import { table } from '../../print/table.ts'
 import type { Fonts } from '../../print/type.ts'
 import { printAlignment, printOverlap, printScreening } from './print-plants.ts'
-import { type FileWords, fileWords } from './words.ts'
+import { type PrintedPositions, printPositions } from './print-positions.ts'
+import { type FileWords, fileWords, lineWords } from './words.ts'
 import { className, statusWord } from './workbook.ts'
 
 export type PrintedFinanced = {
@@ -14,6 +15,8 @@ export type PrintedFinanced = {
   paper: 'a4' | 'letter'
   /** Null: a statement alone. */
   result: FinancedResult | null
+  /** The largest of the result. */
+  positions: PrintedPositions | null
   statements: readonly FrameworkStatement[]
 }
 
@@ -158,12 +161,19 @@ function statementPages(paper: Paper, statement: FrameworkStatement, words: File
     ],
     statement.rows
       .filter(({ kind }) => kind !== 'user_text')
-      .map(row => [
-        `${of(row.label)}${row.key === null ? '' : ` (${row.key})`}${row.framework_ref === null ? '' : ` · ${row.framework_ref}`}`,
-        row.value === null ? statusWord(row.status, words) : number(row.value, row.decimals ?? 2, row.quality),
-        row.unit,
-        shareOf(row),
-      ]),
+      .map(row => {
+        const { label, unit, isShare } = lineWords(row, statement.reporting_currency, words)
+        return [
+          [label, row.framework_ref].filter(Boolean).join(' · '),
+          row.value === null
+            ? statusWord(row.status, words)
+            : isShare
+              ? percent(row.value)
+              : number(row.value, row.decimals ?? 2, row.quality),
+          unit,
+          shareOf(row),
+        ]
+      }),
   )
   for (const row of statement.rows) {
     if (row.kind !== 'user_text' && row.text === null) continue
@@ -171,7 +181,7 @@ function statementPages(paper: Paper, statement: FrameworkStatement, words: File
     paper.paragraph(row.text ?? statusWord(row.status, words), undefined, { after: 4 })
   }
   paper.gap(8)
-  paper.paragraph(word('title.own_reading', { text: statement.verified }))
+  paper.paragraph(word('title.own_reading', { text: of(statement.verified_label ?? { en: statement.verified }) }))
   if (!statement.version) return
   const { version, frozen, by, digest } = statement.version
   paper.paragraph(word('title.frozen', { version: String(version), date: day(frozen), name: by }))
@@ -193,8 +203,14 @@ export async function printFinanced(file: PrintedFinanced, fonts: Fonts): Promis
     pageOf: (page, pages) => `${page} / ${pages}`,
   })
   if (file.result) {
-    const { result } = file
-    paper.group('Sect', () => financed(paper, result, words))
+    const { result, positions } = file
+    paper.group('Sect', () => {
+      financed(paper, result, words)
+      if (positions) printPositions(paper, positions, { currency: result.reporting_currency, words })
+      const { run, method, digest } = result.state
+      paper.gap(8)
+      paper.paragraph(words.word('title.made_from', { run: String(run), method, digest }))
+    })
   }
   for (const statement of file.statements) paper.group('Sect', () => statementPages(paper, statement, words))
   return await paper.end()

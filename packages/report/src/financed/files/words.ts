@@ -1,8 +1,9 @@
 /** Words and figures of the files for people, in their language. */
-import type { CodedMessage, ExportLanguage } from '@cradle/contract'
+import type { CodedMessage, ExportLanguage, StatementItem } from '@cradle/contract'
 import { figuresIn } from '@cradle/figures'
+import { memberWord, unitOfLine } from '@cradle/financed/line-words'
 import { render } from '@cradle/words/messages'
-import { codedOf } from '../told.ts'
+import { codedOf, wireMessage } from '../told.ts'
 
 const LOCALES: Readonly<Record<ExportLanguage, string>> = {
   en: 'en-GB',
@@ -23,6 +24,8 @@ export type FileWords = {
   /** Rounded to decimals, and to three digits where the quality is worse than 3; an unknown figure is its word. */
   number: (value: number | null, decimals: number, quality?: number | null) => string
   percent: (value: number | null) => string
+  /** Three digits, however small it is: a factor of attribution may be a millionth. */
+  significantPercent: (value: number) => string
   day: (date: string) => string
   of: (labels: Readonly<Record<string, string | undefined>>) => string
 }
@@ -51,7 +54,21 @@ export function fileWords(language: ExportLanguage): FileWords {
       value === null
         ? none
         : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value),
+    significantPercent: value =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value),
     day: date => formatDate(`${date.slice(0, 10)}T00:00:00Z`),
     of: labels => labels[language] ?? labels.en ?? '',
+  }
+}
+
+/** A line of a statement as people read it: what it is about, and its unit. In English and the languages of the words. */
+export function lineWords(row: StatementItem, currency: string, { of, inWords }: FileWords) {
+  const member = row.key === null ? null : memberWord(row.key)
+  const name = member === null ? row.key : inWords(wireMessage(member))
+  const { text, isShare } = unitOfLine(row.unit, currency)
+  return {
+    label: name === null ? of(row.label) : `${of(row.label)}: ${name}`,
+    unit: typeof text === 'string' ? text : inWords(wireMessage(text)),
+    isShare,
   }
 }

@@ -7,7 +7,7 @@ import { presentPosition } from '../present-position.ts'
 import { told } from '../told.ts'
 import { column } from './column.ts'
 import { alignmentSheets, screeningSheet } from './plant-sheets.ts'
-import { type FileWords, fileWords } from './words.ts'
+import { type FileWords, fileWords, lineWords } from './words.ts'
 
 /** The longest name of a sheet. */
 const MAX_NAME = 31
@@ -213,11 +213,13 @@ function statementSheet(book: Workbook, statement: FrameworkStatement, words: Fi
     column(head('explanation'), 80, 'wrap'),
   ])
   for (const row of statement.rows) {
+    const { label, unit, isShare } = lineWords(row, statement.reporting_currency, words)
     const cells: CellValue[] = [
-      `${of(row.label)}${row.key === null ? '' : ` (${row.key})`}`,
+      label,
       row.framework_ref,
       row.value ?? statusWord(row.status, words),
-      row.unit,
+      // Unrounded, so that a share stays a fraction of 1.
+      isShare ? word('unit.share') : unit,
       ...dates.map((_, i) => row.dates[i]?.value ?? null),
       row.quality,
       row.covered,
@@ -229,7 +231,7 @@ function statementSheet(book: Workbook, statement: FrameworkStatement, words: Fi
     ]
     sheet.row(cells)
   }
-  sheet.row([word('title.own_reading', { text: statement.verified })])
+  sheet.row([word('title.own_reading', { text: of(statement.verified_label ?? { en: statement.verified }) })])
   if (statement.not_offered) sheet.row([inWords(statement.not_offered.message)])
   if (statement.version) sheet.row([word('title.fingerprint', { digest: statement.version.digest })])
 }

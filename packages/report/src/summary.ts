@@ -1,5 +1,5 @@
 /** What a print says beyond sums: gathered while the entries go by, so that a report of any size is never held. */
-import type { ImpactStatus, PassportStep } from '@cradle/contract'
+import type { ImpactStatus, OutcomeStatement, PassportStep } from '@cradle/contract'
 import type { Message } from '@cradle/words/messages'
 import type { z } from 'zod'
 import type { ReportEntry } from './model.ts'
@@ -63,12 +63,17 @@ export type ReportSummary = {
   /** Index sdg - 1. */
   goals: readonly GoalSummary[]
   flags: readonly { flag: string; entries: number }[]
+  /** Rows that state outcomes, the first of them: the workbook has all. */
+  outcomes: { rows: number; first: readonly StatedOutcomes[] }
   /** Sites with a place, near ones together where there are many. */
   points: readonly SitePoint[]
   placed: Readonly<Record<string, number>>
   /** Sites that have a place and no value. */
   unvalued: readonly { latitude: number; longitude: number }[]
 }
+
+/** What one row of the list states, and whose row it is. */
+export type StatedOutcomes = { organisation: string; statement: OutcomeStatement }
 
 /** A figure's chain, for print: the largest site of a goal. */
 export type Extract = {
@@ -83,6 +88,7 @@ export type Extract = {
 
 const TOP = 15
 const TOP_SITES = 8
+const FIRST_OUTCOMES = 40
 /** More points than this are drawn by cells of a grid. */
 const MAX_POINTS = 3000
 const MAX_UNVALUED = 500
@@ -101,6 +107,8 @@ export class Summariser {
   readonly #goals: Open[] = Array.from({ length: 17 }, openGoal)
   readonly #flags = new Map<string, number>()
   readonly #kinds = { reference: 0, own: 0 }
+  #outcomeRows = 0
+  readonly #outcomes: StatedOutcomes[] = []
   readonly #placed: Record<string, number> = {}
   #points = new Map<string, SitePoint>()
   #grid = 0
@@ -110,6 +118,11 @@ export class Summariser {
   add(entry: ReportEntry): void {
     this.#count++
     this.#kinds[entry.kind]++
+    for (const statement of entry.outcomes ?? []) {
+      this.#outcomeRows++
+      if (this.#outcomes.length < FIRST_OUTCOMES)
+        this.#outcomes.push({ organisation: entry.organisation.name, statement })
+    }
     for (const flag of entry.flags) this.#flags.set(flag, (this.#flags.get(flag) ?? 0) + 1)
     take(this.#all, entry, entry.impact, entry.impact_status, { p5: entry.p5, p95: entry.p95 }, entry.impact_coverage)
     entry.goals.forEach((value, i) => {
@@ -177,6 +190,7 @@ export class Summariser {
       total: closed(this.#all),
       goals: this.#goals.map(closed),
       flags: [...this.#flags].map(([flag, entries]) => ({ flag, entries })).sort((a, b) => b.entries - a.entries),
+      outcomes: { rows: this.#outcomeRows, first: [...this.#outcomes] },
       points: [...this.#points.values()].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)),
       placed: { ...this.#placed },
       unvalued: [...this.#unvalued],

@@ -134,7 +134,7 @@ function financed(paper: Paper, result: FinancedResult, words: FileWords): void 
     label: one.section === null ? one.sector : `${one.sector}, ${word(`section.${one.section}`)}`,
   }))
   groups(paper, word('title.by_sector'), head('sector'), sectors, result, words)
-  const countries = result.by_country.slice(0, MAX_GROUPS).map(one => ({ ...one, label: one.country }))
+  const countries = result.by_country.slice(0, MAX_GROUPS).map(one => ({ ...one, label: words.country(one.country) }))
   groups(paper, word('title.by_country'), head('country'), countries, result, words)
   printOverlap(paper, result, words)
   printAlignment(paper, result, words)

@@ -27,12 +27,14 @@ export type FileWords = {
   /** Three digits, however small it is: a factor of attribution may be a millionth. */
   significantPercent: (value: number) => string
   day: (date: string) => string
+  /** Of an ISO 3166-1 code; what is no code stays as it is. */
+  country: (code: string) => string
   of: (labels: Readonly<Record<string, string | undefined>>) => string
 }
 
 export function fileWords(language: ExportLanguage): FileWords {
   const locale = LOCALES[language]
-  const { formatDate } = figuresIn({ locale, to: '' })
+  const { countryName, formatDate } = figuresIn({ locale, to: '' })
   const inWords = (message: CodedMessage | null | undefined) => (message ? render(message, language) : '')
   const word: FileWords['word'] = (code, params) => inWords(codedOf(code, params))
   const none = word('status.no_data')
@@ -56,6 +58,7 @@ export function fileWords(language: ExportLanguage): FileWords {
         : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value),
     significantPercent: value =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 }).format(value),
+    country: code => (code === '' ? '' : countryName(code)),
     day: date => formatDate(`${date.slice(0, 10)}T00:00:00Z`),
     of: labels => labels[language] ?? labels.en ?? '',
   }

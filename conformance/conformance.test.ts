@@ -527,6 +527,16 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { id } = await ask().ok('uploadPortfolio', { files: [file] })
     await deliver(id)
     const params = { id }
+    const proof = { field: 'file', name: 'meter.txt', bytes: 'Zählerstand 42', type: 'text/plain' }
+    const added = await ask().ok('addEvidence', { params, body: { row: '2', note: 'Page 1.' }, files: [proof] })
+    expect(added).toMatchObject({ row: 2, name: 'meter.txt', size: 15, note: 'Page 1.' })
+    expect((await ask().ok('listEvidence', { params, query: { row: '2' } })).results.map(one => one.id)).toContain(
+      added.id,
+    )
+    const evidence = { params: { id, evidence: added.id } }
+    expect(await ask().ok('readEvidence', evidence)).toBe('Zählerstand 42')
+    await ask().ok('deleteEvidence', evidence)
+    await ask().refused(404, 'readEvidence', evidence)
     const { revision } = await ask().ok('readFinancedSettings', { params })
     const settings = { holdings_date: '2025-12-31', reporting_year: 2025, revision }
     await ask().ok('changeFinancedSettings', { params, body: settings })

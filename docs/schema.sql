@@ -172,6 +172,25 @@ CREATE UNIQUE INDEX entries_by_id ON public.entries USING btree (id, portfolio_i
 CREATE INDEX entries_of_organisation ON public.entries USING btree (organisation_id) WHERE (kind = 'reference'::text);
 CREATE TRIGGER entries_have_portfolios AFTER INSERT ON public.entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_portfolios();
 
+create table evidence_files (
+  id uuid not null,
+  owner uuid not null,
+  series text not null,
+  row integer,
+  organisation text,
+  name text not null,
+  size integer not null,
+  sha256 text not null,
+  note text not null,
+  file_key text not null,
+  added_by uuid,
+  created timestamp with time zone not null,
+  constraint evidence_files_pkey PRIMARY KEY (id),
+  constraint evidence_files_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint evidence_files_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX evidence_files_series ON public.evidence_files USING btree (series, "row");
+
 create table exports (
   id text not null,
   portfolio_id text not null,

@@ -7,6 +7,7 @@ import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
 import * as drafts from './drafts.ts'
 import * as entries from './entries.ts'
+import * as evidence from './evidence.ts'
 import * as exports from './exports.ts'
 import * as faq from './faq.ts'
 import * as figures from './figures.ts'
@@ -87,6 +88,10 @@ export const endpoints = {
   resendWebhookDelivery: webhooks.resendWebhookDelivery,
   listMessages: messages.listMessages,
   updateMessageStatus: messages.updateMessageStatus,
+  listEvidence: evidence.listEvidence,
+  addEvidence: evidence.addEvidence,
+  readEvidence: evidence.readEvidence,
+  deleteEvidence: evidence.deleteEvidence,
   dropFile: files.dropFile,
   listFiles: files.listFiles,
   readFile: files.readFile,

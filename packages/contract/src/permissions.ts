@@ -177,7 +177,15 @@ export const NEEDED = {
     'listMembers',
     'leaveWorkspace',
   ],
-  evidence: ['readBundle', 'listChanges', 'listDecisions', 'listShares', 'listWorkspaceEvents'],
+  evidence: [
+    'listEvidence',
+    'readEvidence',
+    'readBundle',
+    'listChanges',
+    'listDecisions',
+    'listShares',
+    'listWorkspaceEvents',
+  ],
   review: ['decideMatches', 'forgetDecision', 'answerQuestion', 'withdrawAnswer'],
   edit: [
     'listWebhooks',
@@ -222,6 +230,8 @@ export const NEEDED = {
     'deleteRates',
     'changeStatement',
     'freezeStatement',
+    'addEvidence',
+    'deleteEvidence',
   ],
   manage: [
     'renameWorkspace',

@@ -45,6 +45,8 @@ export type AuditWhat =
   | 'share_revoked'
   | 'share_restored'
   | 'file_dropped'
+  | 'evidence_added'
+  | 'evidence_deleted'
   | 'file_deleted'
   | 'token_made'
   | 'token_ended'

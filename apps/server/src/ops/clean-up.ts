@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../deps/deps.ts'
+import { deleteEvidenceOfGone } from '../evidence/queries.ts'
 import { removeOldExports } from '../exports/queries.ts'
 import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
@@ -42,10 +43,12 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   )
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   await deleteFinancedOfGone(db)
+  await deleteEvidenceOfGone(db)
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))
     await files.remove(key)
   const stored = await db.execute<{ key: string }>(
     sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases
+      union all select file_key from evidence_files
       union all select file_key from exports where file_key is not null`,
   )
   const known = new Set(stored.rows.map(({ key }) => key))

@@ -14,6 +14,7 @@ import { newId } from '../core/ids.ts'
 import { databaseRoutes } from '../databases/routes.ts'
 import type { Deps } from '../deps/deps.ts'
 import { draftRoutes } from '../drafts/routes.ts'
+import { evidenceRoutes } from '../evidence/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
@@ -165,6 +166,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...webhookRoutes(deps),
     ...messageRoutes(deps),
     ...fileRoutes(deps),
+    ...evidenceRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...industryRoutes(deps),

@@ -9,6 +9,7 @@ import { calculations } from '../db/tables/calculations.ts'
 import { contacts } from '../db/tables/contacts.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
+import { evidenceFiles } from '../db/tables/evidence.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
@@ -98,8 +99,12 @@ export async function auditPage(db: Db, userId: string, limit: number, offset: n
 export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
   // The list may have been moved to another workspace, and its file is needed there.
   const isOnlyOfIt = sql`not exists (select 1 from ${uploads} u where u.file_key = ${uploads.fileKey} and u.owner <> ${uploads.owner})`
-  const [dropped, uploaded, databases] = [
+  const [dropped, evidence, uploaded, databases] = [
     await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
+    await db
+      .select({ key: evidenceFiles.fileKey })
+      .from(evidenceFiles)
+      .where(eq(evidenceFiles.owner, personalWorkspace(userId))),
     await db
       .select({ key: uploads.fileKey })
       .from(uploads)
@@ -109,7 +114,7 @@ export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
       .from(lcaDatabases)
       .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
   ]
-  return [...dropped, ...uploaded, ...databases].map(({ key }) => key)
+  return [...dropped, ...evidence, ...uploaded, ...databases].map(({ key }) => key)
 }
 
 /** Everything the database holds about a person, in its own words; secrets (hashes, tokens) are left out. */

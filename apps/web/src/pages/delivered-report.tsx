@@ -17,6 +17,10 @@ const GoalSection = lazyPart(async () => (await import('../features/report/goal-
 const Carriers = lazyPart(async () => (await import('../features/report/carriers.tsx')).Carriers)
 const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
 const EntriesTable = lazyPart(async () => (await import('../features/report/entries-table.tsx')).EntriesTable)
+const EvidenceSection = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/evidence/evidence-section.tsx'), loadWords('evidence')])
+  return module.EvidenceSection
+})
 
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
@@ -96,6 +100,11 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
           )}
         </WithEntries>
       </Later>
+      {isMine && may('listEvidence') && (
+        <Later id="evidence" height={240}>
+          <EvidenceSection id={id} />
+        </Later>
+      )}
       <OpenedBeside report={report} id={id} shown={shown} />
     </>
   )

@@ -5,6 +5,7 @@ import { chains } from './chains.ts'
 import { columns } from './columns.ts'
 import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
+import { evidenceAnswers } from './evidence.ts'
 import { exports } from './exports.ts'
 import { fileAnswers } from './files.ts'
 import { financedAnswers } from './financed.ts'
@@ -43,6 +44,7 @@ export const answers: Answers<EndpointName> = {
   ...webhooks,
   ...messageAnswers,
   ...fileAnswers,
+  ...evidenceAnswers,
   ...portfolios,
   ...passportAnswers,
   ...bundles,

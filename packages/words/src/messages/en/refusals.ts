@@ -114,6 +114,9 @@ export default {
   internal_error: 'Something went wrong on our side. It was noted with the id of this request.',
   request_timeout: 'The request took too long to arrive.',
   'no_room.files': 'You keep {{limit}} files or {{mb}} MB already. Delete some files first.',
+  'no_room.evidence':
+    'At most {{limit}} files of evidence with {{mb}} MB together can be kept for a portfolio. Remove some first.',
+  evidence_row: 'The list has no row {{row}}.',
   'no_room.scenarios': 'You keep {{limit}} scenarios already. Delete some first.',
   'no_room.databases': 'You keep {{limit}} databases already. Delete one first.',
   'no_room.database_bytes': 'Your databases may have {{mb}} MB together. Delete one first.',

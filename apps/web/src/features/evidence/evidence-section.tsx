@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { AttachEvidence } from './attach-evidence.tsx'
+import css from './evidence.module.css'
 import { RemoveEvidence } from './remove-evidence.tsx'
 
 /** Files that show where figures of a list come from: which row, what they show, who added them. */
@@ -37,7 +38,7 @@ export function EvidenceSection({ id }: { id: string }) {
       ) : (
         <>
           <Files id={id} files={data.results} onRemove={setRemoved} />
-          <div className="acts no-print">{attach}</div>
+          <div className={`acts no-print ${css.below}`}>{attach}</div>
         </>
       )}
       {isAttaching && <AttachEvidence id={id} onClose={() => setAttaching(false)} />}

@@ -176,9 +176,13 @@ export const NEEDED = {
     'readWorkspace',
     'listMembers',
     'leaveWorkspace',
+    'listComments',
+    'readReview',
   ],
   evidence: ['readBundle', 'listChanges', 'listDecisions', 'listShares', 'listWorkspaceEvents'],
+  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment', 'doubtFigure'],
   review: ['decideMatches', 'forgetDecision', 'answerQuestion', 'withdrawAnswer'],
+  approve: ['approveReport', 'returnReport'],
   edit: [
     'listWebhooks',
     'makeWebhook',
@@ -222,6 +226,9 @@ export const NEEDED = {
     'deleteRates',
     'changeStatement',
     'freezeStatement',
+    'sendToReview',
+    'takeBackReview',
+    'publishReport',
   ],
   manage: [
     'renameWorkspace',

@@ -50,7 +50,13 @@ export const listComments = endpoint({
   summary: 'Remarks on a portfolio, of all its runs, with their replies; the newest first.',
   params: Id,
   query: z.object({
-    place: z.string().max(400).optional().describe('of this place only, such as `figure?goal=13` or `row?row=5`'),
+    place: z
+      .string()
+      .max(400)
+      .optional()
+      .describe(
+        'of this place only (a figure: with the steps of its passport), such as `figure?goal=13` or `row?row=5`',
+      ),
     state: z.enum(['open', 'resolved']).optional(),
     comment: z.uuid().optional().describe('the thread that this remark or reply is in'),
     ...paging(50, 100),

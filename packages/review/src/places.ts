@@ -9,6 +9,20 @@ export function placeKey(place: Place): string {
   return search.size === 0 ? kind : `${kind}?${search}`
 }
 
+const NUMBERS = ['goal', 'row', 'step']
+
+/** The parts of a place as its text has them, not checked; null where one is there twice. */
+export function partsOfKey(key: string): Record<string, string | number> | null {
+  const at = key.indexOf('?')
+  const search = new URLSearchParams(at < 0 ? '' : key.slice(at + 1))
+  const parts = [...search].map(([name, value]) => [name, NUMBERS.includes(name) ? Number(value) : value] as const)
+  if (new Set(search.keys()).size !== parts.length) return null
+  return { ...Object.fromEntries(parts), kind: at < 0 ? key : key.slice(0, at) }
+}
+
+/** How the texts of the steps of a figure begin. */
+export const stepsKey = (figure: string): string => `${figure}${figure.includes('?') ? '&' : '?'}step=`
+
 const safe = (text: string) => encodeURIComponent(text).replaceAll('~', '%7E')
 
 /** What `?passport=` of the report says for a figure, such as `goal.13~entry.e-1`. */

@@ -1,3 +1,4 @@
+import { stepsKey } from '@cradle/review'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
@@ -53,7 +54,9 @@ const isOpen = isNull(comments.resolvedAt)
 export async function threadsOf(db: Db, series: string, { place, state, comment, limit, offset }: Wanted) {
   const where = and(
     firsts(db, series),
-    place === undefined ? undefined : eq(comments.place, place),
+    place === undefined
+      ? undefined
+      : or(eq(comments.place, place), sql`starts_with(${comments.place}, ${stepsKey(place)})`),
     state === undefined ? undefined : state === 'open' ? isOpen : sql`not (${isOpen})`,
     comment === undefined
       ? undefined

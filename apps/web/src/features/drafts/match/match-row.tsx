@@ -6,6 +6,7 @@ import { formatCount } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
 import { named } from '../../../translate.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CommentButton } from '../../../ui/comment-button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { AllocationField } from './allocation-field.tsx'
 import { Candidates, Facts, own } from './candidates.tsx'
@@ -78,6 +79,7 @@ export function MatchRow({
       </div>
       <AllocationField key={item.allocation} item={item} onAllocation={onAllocation} />
       <div className={css.decision}>
+        <CommentButton place={{ kind: 'match', entry: item.entry }} name={item.name} />
         {isSelected ? (
           <Button
             small

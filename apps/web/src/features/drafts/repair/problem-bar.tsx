@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
 import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CommentButton } from '../../../ui/comment-button.tsx'
 import css from './grid.module.css'
 import { asUploaded, type Naming, placeOf } from './problems.ts'
 
@@ -27,7 +28,11 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
   return (
     <div className={css.bar}>
       <div>
-        <b>{t('repair.rowNumber', { row: formatCount(row.row) })}</b> <span className="quiet">{header}</span>
+        <b>{t('repair.rowNumber', { row: formatCount(row.row) })}</b> <span className="quiet">{header}</span>{' '}
+        <CommentButton
+          place={{ kind: 'row', row: row.row }}
+          name={t('repair.rowNumber', { row: formatCount(row.row) })}
+        />
       </div>
       <div>
         {text === '' ? <span className="absent">{t('repair.nothing')}</span> : text}

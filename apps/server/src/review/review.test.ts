@@ -241,8 +241,12 @@ onEachDatabase('comments and reviews', database => {
         .data
       const made = await doubt(id, auditor, CLIMATE)
       expect(made.status, JSON.stringify(made.error)).toBe(201)
-      const { value, interval, stand } = passport
-      expect(made.data).toMatchObject({ kind: 'doubt', told: 1, figure: { value, interval, stand, goal: 13 } })
+      const { value, interval, stand: provenance } = passport
+      expect(made.data).toMatchObject({
+        kind: 'doubt',
+        told: 1,
+        figure: { value, interval, stand: provenance, goal: 13 },
+      })
       expect(value).toBeLessThan(0)
       expect(made.data.figure!.steps.map(step => step.value)).toEqual(passport.steps.map(step => step.value))
       const mail = await server.mailTo(reviewer.email, 'doubt')

@@ -12,7 +12,7 @@ import { tellWebhooks } from '../webhooks/tell.ts'
 import { membersToTell, type PersonToTell } from '../workspaces/queries.ts'
 
 /** What was written, where. `run`: the one that it is about. */
-type Written = { id: string; place: Place; text: string; run: number; portfolio: PortfolioRow }
+type NewComment = { id: string; place: Place; text: string; run: number; portfolio: PortfolioRow }
 
 /** The members whom a text names. Raises `Refusal` 422 where it names somebody else, or too many. */
 export async function namedMembers(
@@ -41,7 +41,7 @@ export async function mailComment(
   { site, clock }: Pick<Deps, 'site' | 'clock'>,
   tx: Db,
   user: SessionUser,
-  written: Written,
+  written: NewComment,
   news: { kind: CommentNews['kind']; figure?: string; to: readonly PersonToTell[]; names: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { id, place, portfolio, run } = written
@@ -62,7 +62,7 @@ export async function mailComment(
 }
 
 /** Programs hear that somebody wrote something, not what. */
-export const tellOfComment = (deps: Deps, tx: Db, user: SessionUser, { portfolio, id }: Written) =>
+export const tellOfComment = (deps: Deps, tx: Db, user: SessionUser, { portfolio, id }: NewComment) =>
   tellWebhooks(deps, tx, user.workspace.id, {
     event: 'portfolio.commented',
     portfolio: { id: portfolio.series ?? portfolio.id, name: portfolio.name },

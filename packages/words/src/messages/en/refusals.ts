@@ -360,7 +360,7 @@ export default {
   thread_full: 'There are {{limit}} replies here already. Begin another comment.',
   too_many_mentions: 'A comment names at most {{limit}} people.',
   mention_unknown: 'The text names somebody who does not belong to the workspace.',
-  place_unknown: 'This is no place of a portfolio. Write it as in `figure?goal=13` or `row?row=5`.',
+  place_unknown: 'This is no place of a portfolio, such as a figure, a row or a match.',
   place_or_parent: 'Name the place of a new comment, or the comment that it replies to, and not both.',
   'review_step.draft': 'This run is a draft: it is sent to review first.',
   'review_step.in_review': 'This run is in review: it is approved, returned or taken back from there.',

@@ -1,9 +1,9 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { CommentButton } from '../../../comments/comment-button.tsx'
 import { formatCount } from '../../../format.ts'
 import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CommentButton } from '../../../ui/comment-button.tsx'
 import css from './grid.module.css'
 import { asUploaded, type Naming, placeOf } from './problems.ts'
 

@@ -2,8 +2,8 @@ import type { Place } from '@cradle/contract'
 import { placeKey } from '@cradle/review/text'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/use-workspace.ts'
+import { Button } from '../ui/button.tsx'
 import { useView } from '../view.ts'
-import { Button } from './button.tsx'
 
 /** Opens the comments on a place: the page hears it by its address. `name`: of the place, to those who hear it. */
 export function CommentButton({ place, name }: { place: Place; name: string }) {

@@ -107,6 +107,7 @@ create table comments (
   series text not null,
   run integer not null,
   place text not null,
+  organisation text not null,
   kind text not null,
   text text not null,
   figure json,

@@ -23,6 +23,7 @@ export const Comment = z.object({
   id: z.string(),
   run: z.number().int().describe('the run of the portfolio that it was written about'),
   place: Place,
+  organisation: z.string().describe('name of the organisation that the place is of; else empty'),
   kind: z.enum(['comment', 'doubt']).describe('`doubt`: this number looks wrong'),
   text: z.string().describe('plain text; `@[id]` names a member; empty once deleted'),
   mentions: z.array(Somebody).describe('whom the text names; an empty name: the account is gone'),

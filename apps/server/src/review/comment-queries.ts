@@ -106,8 +106,19 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const hasEntry = async (db: Db, portfolioId: OwnedPortfolioId, id: string): Promise<boolean> =>
-  (await db.$count(entries, and(eq(entries.portfolioId, portfolioId), eq(entries.id, id)))) > 0
+/** Name of the organisation of an entry; undefined where there is no such entry. */
+export async function nameOfEntry(db: Db, portfolioId: OwnedPortfolioId, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ source: entries.source })
+    .from(entries)
+    .where(and(eq(entries.portfolioId, portfolioId), eq(entries.id, id)))
+  return found?.source.name
+}
 
-export const hasRow = async (db: Db, portfolioId: OwnedPortfolioId, row: number): Promise<boolean> =>
-  (await db.$count(uploadedRows, and(eq(uploadedRows.portfolioId, portfolioId), eq(uploadedRows.row, row)))) > 0
+export async function nameOfRow(db: Db, portfolioId: OwnedPortfolioId, row: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ name: uploadedRows.name })
+    .from(uploadedRows)
+    .where(and(eq(uploadedRows.portfolioId, portfolioId), eq(uploadedRows.row, row)))
+  return found?.name
+}

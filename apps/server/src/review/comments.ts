@@ -17,9 +17,9 @@ import {
   type CommentRow,
   commentOf,
   countReplies,
-  hasEntry,
-  hasRow,
   insertComment,
+  nameOfEntry,
+  nameOfRow,
   namesOf,
   removeComment,
   threadsOf,
@@ -130,13 +130,14 @@ async function ownComment(db: Db, user: SessionUser, series: string, id: string)
   return found
 }
 
-/** Raises `Refusal` where there is no such place in the portfolio. */
-async function mustExist(db: Db, id: OwnedPortfolioId, place: Place): Promise<void> {
-  if (place.kind === 'row' && !(await hasRow(db, id, place.row))) notFound('row')
-  if (place.kind === 'match' && !(await hasEntry(db, id, place.entry))) notFound('entry')
-  if (place.kind !== 'figure') return
+/** Name of the organisation that a place is of, '' where it is of none. Raises `Refusal` where there is no such place. */
+async function organisationAt(db: Db, id: OwnedPortfolioId, place: Place): Promise<string> {
+  if (place.kind === 'report') return ''
+  if (place.kind === 'row') return (await nameOfRow(db, id, place.row)) ?? notFound('row')
+  if (place.kind === 'match') return (await nameOfEntry(db, id, place.entry)) ?? notFound('entry')
   await loadDelivered(db, id)
-  if (place.entry === undefined ? place.site !== undefined : !(await hasEntry(db, id, place.entry))) notFound('figure')
+  if (place.entry !== undefined) return (await nameOfEntry(db, id, place.entry)) ?? notFound('figure')
+  return place.site === undefined ? '' : notFound('figure')
 }
 
 async function makeComment(deps: Deps, call: Call<'makeComment'>) {
@@ -148,7 +149,7 @@ async function makeComment(deps: Deps, call: Call<'makeComment'>) {
   if ((body.place === undefined) === (body.parent === undefined)) refuseField(422, 'place', 'place_or_parent')
   const first = body.parent === undefined ? null : await firstOf(db, series, body.parent)
   const place = first ? (readPlace(first.place) ?? REPORT) : (body.place ?? REPORT)
-  if (!first) await mustExist(db, portfolioId, place)
+  const organisation = first?.organisation ?? (await organisationAt(db, portfolioId, place))
   const members = await namedMembers(db, user, body.text)
   await mayWrite(deps, user)
   const now = clock.now()
@@ -156,7 +157,7 @@ async function makeComment(deps: Deps, call: Call<'makeComment'>) {
   const run = first?.run ?? portfolio.number
   await db.transaction(async tx => {
     if (first && (await countReplies(tx, first.id)) >= REPLIES_MAX) refuse(409, 'thread_full', { limit: REPLIES_MAX })
-    const about = { portfolioId: first?.portfolioId ?? portfolioId, series, run, place: placeKey(place) }
+    const about = { portfolioId: first?.portfolioId ?? portfolioId, series, run, place: placeKey(place), organisation }
     const kind = 'comment' as const
     const row = { id, ...about, kind, text: body.text, parentId: first?.id ?? null, authorId: user.id, createdAt: now }
     await insertComment(tx, row)
@@ -190,6 +191,7 @@ async function doubtFigure(deps: Deps, call: Call<'doubtFigure'>) {
   const { goal, indicator, entry, site } = body.place
   if (goal !== undefined && indicator !== undefined) notFound('figure')
   const figure = doubted(await passportOf(deps, portfolioId, { goal, indicator, entry, site }))
+  const organisation = await organisationAt(db, portfolioId, body.place)
   const members = await namedMembers(db, user, body.reason, 'reason')
   await mayWrite(deps, user)
   const reviewers = await reviewersOf(db, user)
@@ -198,7 +200,7 @@ async function doubtFigure(deps: Deps, call: Call<'doubtFigure'>) {
   const id = newId(now)
   const run = portfolio.number
   await db.transaction(async tx => {
-    const about = { portfolioId, series, run, place: placeKey(body.place) }
+    const about = { portfolioId, series, run, place: placeKey(body.place), organisation }
     const row = { id, ...about, kind: 'doubt', text: body.reason, figure, authorId: user.id, createdAt: now } as const
     await insertComment(tx, row)
     const written = { id, place: body.place, text: body.reason, run, portfolio }

@@ -10,6 +10,7 @@ export function presentComment(row: CommentRow, caller: string, names: ReadonlyM
     id: comment.id,
     run: comment.run,
     place: readPlace(comment.place) ?? { kind: 'report' },
+    organisation: comment.organisation,
     kind: comment.kind,
     text: comment.text,
     mentions: mentionsOf(comment.text).map(id => ({ id, name: names.get(id) ?? '' })),

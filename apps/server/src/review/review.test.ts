@@ -96,6 +96,8 @@ onEachDatabase('comments and reviews', database => {
         ['Where does this come from?', ['One plant.']],
       ])
       expect(here.results[0]).toMatchObject({ author: { name: 'Some auditor' }, you: false })
+      const named = await list(id, { place: 'row?row=2' })
+      expect(named.results.map(({ organisation }) => organisation)).toEqual(['Hilltop Example Wind'])
       const reply = here.results[0]!.replies[0]!.id
       expect((await list(id, { comment: reply })).results.map(one => one.id)).toEqual([first.id])
       const at = { params: { id, comment: reply }, headers }

@@ -4,6 +4,7 @@ CREATE TABLE "comments" (
 	"series" text NOT NULL,
 	"run" integer NOT NULL,
 	"place" text NOT NULL,
+	"organisation" text NOT NULL,
 	"kind" text NOT NULL,
 	"text" text NOT NULL,
 	"figure" json,

@@ -17,6 +17,8 @@ export const comments = pgTable(
     run: integer('run').notNull(),
     /** As `placeKey` of packages/review writes it. */
     place: text('place').notNull(),
+    /** Name of the organisation of the place, as it was; '' where it is of none. */
+    organisation: text('organisation').notNull(),
     kind: text('kind', { enum: ['comment', 'doubt'] }).notNull(),
     /** Names people as `@[id]`. '' once deleted. */
     text: text('text').notNull(),

@@ -65,7 +65,7 @@ export function Thread({ portfolio, thread, run, linked, withPlace = false }: Pr
               look="text"
               small
               onPress={() => setReplying(true)}
-              aria-label={t('replyTo', { name: placeName(t, place) })}
+              aria-label={t('replyTo', { name: placeName(t, place, thread.organisation) })}
             >
               {t('reply')}
             </Button>
@@ -79,9 +79,9 @@ export function Thread({ portfolio, thread, run, linked, withPlace = false }: Pr
 }
 
 /** What the thread is about; a figure opens with the thread beside it. */
-function ThreadPlace({ portfolio, thread: { place, id, run } }: Pick<Props, 'portfolio' | 'thread'>) {
+function ThreadPlace({ portfolio, thread: { place, id, run, organisation } }: Pick<Props, 'portfolio' | 'thread'>) {
   const { t } = useTranslation(['review'])
-  const name = placeName(t, place)
+  const name = placeName(t, place, organisation)
   if (place.kind !== 'figure') return <p className={css.place}>{name}</p>
   // A figure of an earlier run is opened in that run: the entries of another have other ids.
   const [series] = portfolio.split('.')
@@ -115,7 +115,7 @@ function OneComment({ portfolio, comment, isLinked }: { portfolio: string; comme
         <CommentForm
           label={t('review:edit')}
           button={t('review:save')}
-          initial={withNames(text, nameOf)}
+          initial={text}
           send={next => rewriteComment(portfolio, comment, next)}
           onDone={() => setEditing(false)}
           onCancel={() => setEditing(false)}

@@ -14,6 +14,7 @@ const self = { id: PERSONAL.id, name: user.full_name }
 const commentOf = (about: Pick<Comment, 'text' | 'place'> & Partial<Comment>): Comment => ({
   id: newId(),
   run: 1,
+  organisation: '',
   kind: 'comment',
   mentions: [],
   author: self,

@@ -183,6 +183,16 @@ onEachDatabase('comments and reviews', database => {
       expect((await server.call('listComments', { params: { id }, query: {} }, stranger.access)).status).toBe(404)
     })
 
+    test('go with the account that is taken away, and stay without a name when it is deleted', async () => {
+      const hugo = await join(server, ada, team, 'editor')
+      const made = await write(id, hugo, { text: 'Before I leave.', place: { kind: 'report' } })
+      const away = await server.call('exportAccount', {}, hugo.access)
+      expect(away.data).toMatchObject({ comments: [{ text: 'Before I leave.', place: 'report', portfolio: id }] })
+      await server.call('deleteAccount', { body: { password: hugo.password } }, hugo.access)
+      const [left] = (await list(id, { comment: made.data.id })).results
+      expect(left).toMatchObject({ text: 'Before I leave.', author: null, you: false })
+    })
+
     test('tell webhooks that there is one, without its text', async () => {
       const body = {
         name: 'desk',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/use-workspace.ts'
 import { formatDateTime, formatExact, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { placeName } from './place-name.ts'
 import css from './review.module.css'
@@ -101,6 +102,7 @@ function ThreadPlace({ portfolio, thread: { place, id, run, organisation } }: Pi
 function OneComment({ portfolio, comment, isLinked }: { portfolio: string; comment: Comment; isLinked: boolean }) {
   const { t } = useTranslation(['review', 'ui'])
   const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { author, created, edited, deleted, kind, text, mentions, you } = comment
   const nameOf = (id: string) => mentions.find(one => one.id === id)?.name || t('review:gone')
   if (deleted) return <p className="small quiet">{t('review:deleted')}</p>
@@ -128,11 +130,27 @@ function OneComment({ portfolio, comment, isLinked }: { portfolio: string; comme
           <Button look="text" small onPress={() => setEditing(true)}>
             {t('review:edit')}
           </Button>
-          <Button look="text" small onPress={() => void deleteComment(portfolio, comment)}>
+          <Button look="text" small onPress={() => setDeleting(true)}>
             {t('review:delete')}
           </Button>
         </div>
       )}
+      <Dialog
+        role="alertdialog"
+        title={t('review:deleteTitle')}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        actions={
+          <>
+            <Button onPress={() => setDeleting(false)}>{t('ui:cancel')}</Button>
+            <Button look="danger" onPress={() => void deleteComment(portfolio, comment)}>
+              {t('review:delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('review:deleteText')}</p>
+      </Dialog>
     </article>
   )
 }

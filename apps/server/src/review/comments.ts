@@ -36,7 +36,6 @@ const TEN_MINUTES = 600
 /** Remarks on places of a portfolio. They belong to its series: those about an earlier run are seen beside the later ones. */
 export function commentRoutes(deps: Deps): Handlers<NamesOf<'comments'>> {
   const { db, clock } = deps
-  const changed = (user: SessionUser, series: string, id: string) => presentOne(db, user, series, id)
   return {
     async listComments({ params, user, query }) {
       const series = await seriesAt(deps, user, params.id)
@@ -52,22 +51,7 @@ export function commentRoutes(deps: Deps): Handlers<NamesOf<'comments'>> {
       return { ...pageOf(threads, found.count, path, query), open: found.open }
     },
     makeComment: call => makeComment(deps, call),
-    async changeComment(call) {
-      const { params, user, body } = call
-      const series = await seriesAt(deps, user, params.id)
-      const { comment } = await ownComment(db, user, series, params.comment)
-      const members = await namedMembers(db, user, body.text)
-      const before = mentionsOf(comment.text)
-      await mayWrite(deps, user)
-      const portfolio = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
-      await db.transaction(async tx => {
-        await updateComment(tx, comment.id, { text: body.text, editedAt: clock.now() })
-        const written = { ...comment, place: readPlace(comment.place) ?? REPORT, text: body.text, portfolio }
-        const to = members.filter(({ id }) => !before.includes(id))
-        await mailComment(deps, tx, user, written, { kind: 'mention', to, names: nameMap(members) })
-      })
-      return await changed(user, series, comment.id)
-    },
+    changeComment: call => changeComment(deps, call),
     async deleteComment(call) {
       const { params, user } = call
       const series = await seriesAt(deps, user, params.id)
@@ -79,22 +63,7 @@ export function commentRoutes(deps: Deps): Handlers<NamesOf<'comments'>> {
       })
       return done('comment_deleted')
     },
-    async resolveComment(call) {
-      const { params, user, body } = call
-      const series = await seriesAt(deps, user, params.id)
-      const { comment } = (await commentOf(db, series, params.comment)) ?? notFound('comment')
-      const first = comment.parentId ?? comment.id
-      const { name } = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
-      const isResolved = ((await commentOf(db, series, first))?.comment.resolvedAt ?? null) !== null
-      if (isResolved !== body.resolved)
-        await db.transaction(async tx => {
-          const now = clock.now()
-          const by = body.resolved ? { resolvedAt: now, resolvedBy: user.id } : { resolvedAt: null, resolvedBy: null }
-          await updateComment(tx, first, by)
-          await noteCall(tx, call, body.resolved ? 'comment_resolved' : 'comment_reopened', name, now)
-        })
-      return await changed(user, series, first)
-    },
+    resolveComment: call => resolveComment(deps, call),
     doubtFigure: call => doubtFigure(deps, call),
   }
 }
@@ -210,4 +179,40 @@ async function doubtFigure(deps: Deps, call: Call<'doubtFigure'>) {
   })
   const told = to.filter(person => person.id !== user.id && !person.suspended).length
   return { ...(await presentOne(db, user, series, id)), told }
+}
+
+async function changeComment(deps: Deps, call: Call<'changeComment'>) {
+  const { db, clock } = deps
+  const { params, user, body } = call
+  const series = await seriesAt(deps, user, params.id)
+  const { comment } = await ownComment(db, user, series, params.comment)
+  const members = await namedMembers(db, user, body.text)
+  const before = mentionsOf(comment.text)
+  await mayWrite(deps, user)
+  const portfolio = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
+  await db.transaction(async tx => {
+    await updateComment(tx, comment.id, { text: body.text, editedAt: clock.now() })
+    const written = { ...comment, place: readPlace(comment.place) ?? REPORT, text: body.text, portfolio }
+    const to = members.filter(({ id }) => !before.includes(id))
+    await mailComment(deps, tx, user, written, { kind: 'mention', to, names: nameMap(members) })
+  })
+  return await presentOne(db, user, series, comment.id)
+}
+
+async function resolveComment(deps: Deps, call: Call<'resolveComment'>) {
+  const { db, clock } = deps
+  const { params, user, body } = call
+  const series = await seriesAt(deps, user, params.id)
+  const { comment } = (await commentOf(db, series, params.comment)) ?? notFound('comment')
+  const first = comment.parentId ?? comment.id
+  const { name } = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
+  const isResolved = ((await commentOf(db, series, first))?.comment.resolvedAt ?? null) !== null
+  if (isResolved !== body.resolved)
+    await db.transaction(async tx => {
+      const now = clock.now()
+      const by = body.resolved ? { resolvedAt: now, resolvedBy: user.id } : { resolvedAt: null, resolvedBy: null }
+      await updateComment(tx, first, by)
+      await noteCall(tx, call, body.resolved ? 'comment_resolved' : 'comment_reopened', name, now)
+    })
+  return await presentOne(db, user, series, first)
 }

@@ -3,7 +3,7 @@ import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 
-export const SHOWN = 100
+const SHOWN = 100
 
 /** Which comments of a portfolio are shown: of a place, one thread, or all that are open or resolved. */
 export type CommentQuery = { place?: string; comment?: string; state?: 'open' | 'resolved' }

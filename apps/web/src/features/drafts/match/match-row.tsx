@@ -50,18 +50,7 @@ export function MatchRow({
   }
   return (
     <li className={css.row}>
-      <div>
-        <b>{item.name}</b>
-        <span className={css.facts}>
-          {[
-            t('match.row', { count: item.rows.length, rows: item.rows.slice(0, 4).map(formatCount).join(', ') }),
-            countryName(item.country),
-            named(technologies.get(item.activity) ?? item.activity),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </div>
+      <Row item={item} technologies={technologies} />
       <div>
         {isSelected ? (
           <Candidates item={item} chosen={chosen} onChoose={setPicked} />
@@ -99,6 +88,26 @@ export function MatchRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** What the list says of the organisation. */
+function Row({ item, technologies }: { item: MatchItem } & Pick<MatchActs, 'technologies'>) {
+  const { t } = useTranslation('drafts')
+  const rows = item.rows.slice(0, 4).map(formatCount).join(', ')
+  return (
+    <div>
+      <b>{item.name}</b>
+      <span className={css.facts}>
+        {[
+          t('match.row', { count: item.rows.length, rows }),
+          countryName(item.country),
+          named(technologies.get(item.activity) ?? item.activity),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </div>
   )
 }
 

@@ -114,6 +114,7 @@ describe('arrows between rooms', () => {
     expect(strays('packages/http/src', [/^node:/, /^fastify$/])).toEqual([]))
   it('webhooks know HTTP, keys and ranges of addresses', () =>
     expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
+  it('review knows the contract', () => expect(strays('packages/review/src', [/^@cradle\/contract$/])).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>
     expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
   it('reading knows what reads a list', () =>
@@ -164,14 +165,14 @@ describe('arrows between rooms', () => {
         /^minisearch$/,
       ]),
     ).toEqual([]))
-  it('web knows the contract, the wire of the client, words of statements, figures, text, the words of messages, and no other room', () => {
+  it('web knows the contract, the wire of the client, words of statements, figures, remarks, text, the words of messages, and no other room', () => {
     expect(
       show(
         from('apps/web/src').filter(
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -615,6 +615,39 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('deleteWorkspace', west)
   })
 
+  test('comments on numbers, and a review from draft to published', async () => {
+    const { id } = await ask().ok('uploadPortfolio', {
+      files: [{ field: 'file', name: 'reviewed.csv', bytes: FILE }],
+    })
+    await deliver(id)
+    const params = { id }
+    const place = { kind: 'figure', goal: 13 } as const
+    const comment = await ask().ok('makeComment', { params, body: { text: 'Why so much?', place } })
+    await ask().ok('makeComment', { params, body: { text: 'One plant.', parent: comment.id } })
+    const at = { id, comment: comment.id }
+    expect((await ask().ok('changeComment', { params: at, body: { text: 'Why?' } })).text).toBe('Why?')
+    expect((await ask().ok('resolveComment', { params: at, body: { resolved: true } })).resolved).not.toBeNull()
+    const { results } = await ask().ok('listComments', {
+      params,
+      query: { place: 'figure?goal=13', state: 'resolved' },
+    })
+    expect(results.find(one => one.id === comment.id)?.replies.map(({ text }) => text)).toEqual(['One plant.'])
+    const doubt = await ask().ok('doubtFigure', { params, body: { place, reason: 'Ten times too much.' } })
+    expect([doubt.kind, doubt.figure?.goal]).toEqual(['doubt', 13])
+    await ask().ok('deleteComment', { params: { id, comment: doubt.id } })
+    await ask().refused(422, 'makeComment', { params, body: { text: 'Nowhere' } })
+    await strangers.refused(401, 'listComments', { params })
+    const body = { reason: 'A row is missing.' }
+    expect((await ask().ok('readReview', { params })).state).toBe('draft')
+    expect((await ask().ok('sendToReview', { params })).state).toBe('in_review')
+    expect((await ask().ok('returnReport', { params, body })).steps[0]?.reason).toBe(body.reason)
+    await ask().ok('sendToReview', { params })
+    expect((await ask().ok('approveReport', { params })).state).toBe('approved')
+    await ask().refused(409, 'deletePortfolio', { params })
+    expect((await ask().ok('publishReport', { params })).state).toBe('published')
+    expect((await ask().ok('takeBackReview', { params, body })).state).toBe('approved')
+  })
+
   test('the operator’s desk, closed to others', async () => {
     operator = await signUp('operator@example.org', strangers)
     await ask().refused(403, 'readOverview')

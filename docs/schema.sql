@@ -101,6 +101,34 @@ create table column_mappings (
   constraint column_mappings_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table comments (
+  id uuid not null,
+  portfolio_id text not null,
+  series text not null,
+  run integer not null,
+  place text not null,
+  organisation text not null,
+  kind text not null,
+  text text not null,
+  figure json,
+  parent_id uuid,
+  author_id uuid,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint comments_parent_id_comments_id_fk FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comments_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
+  constraint comments_resolved_by_users_id_fk FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX comments_of_author ON public.comments USING btree (author_id);
+CREATE INDEX comments_of_portfolio ON public.comments USING btree (portfolio_id);
+CREATE INDEX comments_of_series ON public.comments USING btree (series, created_at);
+CREATE INDEX comments_of_thread ON public.comments USING btree (parent_id);
+
 create table contacts (
   id uuid not null,
   reference text not null,
@@ -580,6 +608,21 @@ create table registrations (
 );
 CREATE INDEX registrations_email ON public.registrations USING btree (email_key, created_at);
 
+create table review_steps (
+  id uuid not null,
+  portfolio_id text not null,
+  position integer not null,
+  step text not null,
+  state text not null,
+  reason text not null,
+  by uuid,
+  at timestamp with time zone not null,
+  constraint review_steps_position UNIQUE (portfolio_id, "position"),
+  constraint review_steps_pkey PRIMARY KEY (id),
+  constraint review_steps_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint review_steps_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
 create table row_changes (
   portfolio_id text not null,
   revision integer not null,
@@ -866,6 +909,7 @@ create table workspaces (
   name text not null,
   personal boolean not null,
   created_at timestamp with time zone not null,
+  four_eyes boolean not null default false,
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 

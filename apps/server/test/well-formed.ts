@@ -17,6 +17,7 @@ export const PARAMS: Record<string, string> = {
   version: '1',
   answer: MISSING,
   delivery: MISSING,
+  comment: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -108,5 +109,11 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   handOverWorkspace: { member: MISSING },
   inviteMember: { email: 'grace@example.org', role: 'reader' },
   movePortfolio: { workspace: MISSING },
+  makeComment: { text: 'Where does this come from?', place: { kind: 'figure', goal: 13 } },
+  changeComment: { text: 'Where from?' },
+  resolveComment: { resolved: true },
+  doubtFigure: { place: { kind: 'figure', goal: 13 }, reason: 'ten times too much' },
+  takeBackReview: { reason: 'a row is missing' },
+  returnReport: { reason: 'a row is missing' },
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },
 }

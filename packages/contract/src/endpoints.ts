@@ -1,5 +1,6 @@
 import * as assets from './assets.ts'
 import * as bundles from './bundles.ts'
+import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as databaseAnomalies from './database-anomalies.ts'
 import * as databaseScenarios from './database-scenarios.ts'
@@ -26,6 +27,7 @@ import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
 import * as reference from './reference.ts'
+import * as review from './review.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
@@ -252,6 +254,18 @@ export const endpoints = {
   declineInvitation: workspaces.declineInvitation,
   listWorkspaceEvents: workspaces.listWorkspaceEvents,
   movePortfolio: workspaces.movePortfolio,
+  listComments: comments.listComments,
+  makeComment: comments.makeComment,
+  changeComment: comments.changeComment,
+  deleteComment: comments.deleteComment,
+  resolveComment: comments.resolveComment,
+  doubtFigure: comments.doubtFigure,
+  readReview: review.readReview,
+  sendToReview: review.sendToReview,
+  takeBackReview: review.takeBackReview,
+  approveReport: review.approveReport,
+  returnReport: review.returnReport,
+  publishReport: review.publishReport,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

@@ -176,6 +176,8 @@ export const NEEDED = {
     'readWorkspace',
     'listMembers',
     'leaveWorkspace',
+    'listComments',
+    'readReview',
   ],
   evidence: [
     'listEvidence',
@@ -186,7 +188,9 @@ export const NEEDED = {
     'listShares',
     'listWorkspaceEvents',
   ],
+  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment', 'doubtFigure'],
   review: ['decideMatches', 'forgetDecision', 'answerQuestion', 'withdrawAnswer'],
+  approve: ['approveReport', 'returnReport'],
   edit: [
     'listWebhooks',
     'makeWebhook',
@@ -232,6 +236,9 @@ export const NEEDED = {
     'freezeStatement',
     'addEvidence',
     'deleteEvidence',
+    'sendToReview',
+    'takeBackReview',
+    'publishReport',
   ],
   manage: [
     'renameWorkspace',

@@ -29,3 +29,13 @@ export function withoutInvisible(text: string): string {
 /** A name on one line: line breaks and runs of blanks are one blank, invisible characters are gone. */
 export const oneLine = (text: string): string =>
   withoutInvisible(text.normalize('NFC').replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')).trim()
+
+/** A text of several lines: one kind of line break, no invisible characters, no more than one empty line in a row. */
+export const severalLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map(line => withoutInvisible(line.replaceAll('\t', ' ')).trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

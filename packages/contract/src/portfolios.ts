@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PhysicalFigure } from './physical.ts'
+import { ReviewSummary } from './review.ts'
 import { Problem } from './rows.ts'
 import {
   CodedMessage,
@@ -77,6 +78,9 @@ export const Portfolio = z
       .nullable()
       .optional()
       .describe('the headline figures; null or absent: not delivered, or made with edition 1 of the method'),
+    review: ReviewSummary.optional().describe(
+      'where the review of this delivered run is; absent: nobody sent it to review yet',
+    ),
     columns_missing: z.array(z.string()).optional().describe('required fields that a draft still has no column for'),
   })
   .extend(Interval.shape)

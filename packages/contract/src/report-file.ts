@@ -29,6 +29,7 @@ export const ReportFile1 = z
       assessed_per_goal: true,
       rows: true,
       sites: true,
+      review: true,
     }),
     stand: Provenance.describe('what the figures stand on; frozen'),
     units: z.object({ impact: z.string(), goals: z.string() }),

@@ -3,16 +3,16 @@ export const ROLES = ['owner', 'editor', 'reviewer', 'reader', 'auditor'] as con
 export type WorkspaceRole = (typeof ROLES)[number]
 
 /** What a role lets do in a workspace. */
-export const PERMISSIONS = ['read', 'evidence', 'review', 'edit', 'manage'] as const
+export const PERMISSIONS = ['read', 'evidence', 'comment', 'review', 'approve', 'edit', 'manage'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The permissions of each role. With `NEEDED`, what each call needs, this is the one table that server, screens, documentation and tests read. */
 const GRANTED: Record<WorkspaceRole, readonly Permission[]> = {
-  owner: ['read', 'evidence', 'review', 'edit', 'manage'],
-  editor: ['read', 'evidence', 'review', 'edit'],
-  reviewer: ['read', 'evidence', 'review'],
+  owner: ['read', 'evidence', 'comment', 'review', 'approve', 'edit', 'manage'],
+  editor: ['read', 'evidence', 'comment', 'review', 'edit'],
+  reviewer: ['read', 'evidence', 'comment', 'review', 'approve'],
   reader: ['read'],
-  auditor: ['read', 'evidence'],
+  auditor: ['read', 'evidence', 'comment'],
 }
 
 /** Whether a role has a permission. */

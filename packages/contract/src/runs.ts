@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Indicator } from './physical.ts'
 import { Portfolio } from './portfolios.ts'
+import { ReviewSummary } from './review.ts'
 import {
   CodedMessage,
   Direction,
@@ -45,6 +46,7 @@ export const Run = z
     total_impact: z.number().nullable(),
     total_status: ImpactStatus.nullable(),
     stand: Provenance.nullable(),
+    review: ReviewSummary.optional().describe('absent: nobody sent it to review yet'),
   })
   .extend(Interval.shape)
 export type Run = z.infer<typeof Run>

@@ -1,8 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Nouns in which a token for scripts may act. Accounts, sessions and tokens themselves are for people who log in. */
+/** Nouns in which a token for scripts may act. An approval is the act of a person (`review` is not among them). Accounts, sessions and tokens themselves are for people who log in. */
 const NOUNS = [
   'portfolios',
+  'comments',
   'financed',
   'exports',
   'organisations',

@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Done, Name, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** What an address can be told of. */
-export const WEBHOOK_EVENTS = ['portfolio.delivered', 'portfolio.failed', 'portfolio.changed'] as const
+export const WEBHOOK_EVENTS = [
+  'portfolio.delivered',
+  'portfolio.failed',
+  'portfolio.changed',
+  'portfolio.commented',
+] as const
 const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 

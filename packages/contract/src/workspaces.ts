@@ -17,6 +17,7 @@ export const Workspace = z.object({
   role: Role.describe('yours'),
   members: z.number().int(),
   portfolios: z.number().int(),
+  four_eyes: z.boolean().describe('who sent a report to review or changed it last may not approve it'),
   created: Timestamp,
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -80,8 +81,8 @@ export const renameWorkspace = endpoint({
   path: '/api/workspace/',
   noun,
   access: 'user',
-  summary: 'Rename the chosen workspace.',
-  body: z.object({ name: Name(100) }),
+  summary: 'Rename the chosen workspace, or decide whether a second person must approve its reports.',
+  body: z.object({ name: Name(100).optional(), four_eyes: z.boolean().optional() }),
   reply: Workspace,
 })
 

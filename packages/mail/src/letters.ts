@@ -300,3 +300,34 @@ export function invitationMail(
     after: [words.after],
   })
 }
+
+/** What was written about a portfolio. Text and names were typed by a member of the reader's workspace. `path`: the page of the place. */
+export type CommentNews = {
+  kind: 'mention' | 'doubt'
+  author: string
+  portfolio: string
+  /** Title of the figure that is doubted; '' of a comment. */
+  figure: string
+  text: string
+  path: string
+}
+
+/** At most so much of a comment is quoted. */
+const QUOTED = 1000
+
+/** Says that a comment names the reader, or that a number is doubted. Links in the text are put out of use. */
+export function commentMail(site: string, to: Reader, news: CommentNews): ReadyMail {
+  const words = WORDS[to.language].comment
+  const names = {
+    author: plainName(news.author) || words.somebody,
+    portfolio: shortLine(news.portfolio),
+    figure: shortLine(news.figure),
+  }
+  const { subject, text } = words[news.kind]
+  const quoted = [...news.text].length > QUOTED ? `${[...news.text].slice(0, QUOTED).join('')}…` : news.text
+  return write(to, news.kind, fill(subject, names), {
+    greeting: hello(to),
+    paragraphs: [fill(text, names), ...withoutLinks(quoted, to.language).split(/\n+/)],
+    button: { label: words.button, url: `${site}${news.path}` },
+  })
+}

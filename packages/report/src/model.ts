@@ -20,7 +20,7 @@ export type ReportHead = {
   version: 1 | 2 | 3
   /** ISO 8601, UTC: when the figures were delivered. */
   made: string
-  portfolio: Pick<Portfolio, 'id' | 'name' | PortfolioFigure>
+  portfolio: Pick<Portfolio, 'id' | 'name' | 'review' | PortfolioFigure>
   stand: Provenance
   units: { impact: string; goals: string }
   notes: readonly string[]
@@ -90,6 +90,7 @@ const figuresOf = ({ id, name, rows, sites, ...p }: ReportHead['portfolio']): Re
   assessed_per_goal: p.assessed_per_goal,
   rows,
   sites,
+  ...(p.review ? { review: p.review } : {}),
 })
 
 /** `reference`: with the manifest of the edition that made the figures. */

@@ -1,5 +1,5 @@
 /** A portfolio and its runs as the contract shows them. */
-import type { Portfolio, Provenance, Run } from '@cradle/contract'
+import type { Portfolio, Provenance, ReviewSummary, Run } from '@cradle/contract'
 import { fromStored } from '@cradle/words/messages'
 
 export type StoredProvenance = {
@@ -72,6 +72,8 @@ export type StoredPortfolio = Progress &
     fileSize: number | null
     /** Fields that the file of a draft lacks. */
     columnsMissing: string[] | null
+    /** The time as a database writes it. */
+    review?: ReviewSummary | null
     draft:
       | (Omit<Progress, 'submitted'> & {
           number: number
@@ -103,6 +105,9 @@ const runOf = (row: StoredPortfolio) => ({
   },
   columns_missing: row.status === 'draft' ? (row.columnsMissing ?? []) : [],
 })
+
+const reviewOf = ({ status, review }: Pick<StoredPortfolio, 'status' | 'review'>) =>
+  status === 'delivered' && review ? { review: { ...review, at: new Date(review.at).toISOString() } } : {}
 
 /** Figures are null until it is delivered. */
 export function presentPortfolio(row: StoredPortfolio): Portfolio {
@@ -138,6 +143,7 @@ export function presentPortfolio(row: StoredPortfolio): Portfolio {
     is_public: row.owner === null,
     stand: delivered && row.stand ? presentProvenance(row.stand) : null,
     ...(row.owner === null ? {} : runOf(row)),
+    ...reviewOf(row),
     p5: figure(row.p5),
     p50: figure(row.p50),
     p95: figure(row.p95),
@@ -161,6 +167,7 @@ export type StoredRun = Sums &
     fileName: string | null
     /** Changes of a person since the run before. */
     changes: number
+    review?: ReviewSummary | null
   }
 
 export function presentRun(row: StoredRun): Run {
@@ -183,6 +190,7 @@ export function presentRun(row: StoredRun): Run {
     total_impact: figure(row.totalImpact),
     total_status: figure(row.totalStatus),
     stand: delivered && row.stand ? presentProvenance(row.stand) : null,
+    ...reviewOf(row),
     p5: figure(row.p5),
     p50: figure(row.p50),
     p95: figure(row.p95),

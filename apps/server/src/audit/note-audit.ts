@@ -71,6 +71,18 @@ export type AuditWhat =
   | 'member_changed'
   | 'member_removed'
   | 'portfolio_moved'
+  | 'four_eyes_on'
+  | 'four_eyes_off'
+  | 'sent_to_review'
+  | 'taken_back'
+  | 'approved'
+  | 'returned'
+  | 'published'
+  | 'comment_made'
+  | 'comment_deleted'
+  | 'comment_resolved'
+  | 'comment_reopened'
+  | 'figure_doubted'
 
 /** A name, an address or a browser as it is; what is said of it as a message. */
 export type AuditDetail = string | Message

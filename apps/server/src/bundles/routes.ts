@@ -118,7 +118,8 @@ async function taskOf(
     version: VERSION,
     facts: {
       made: portfolio.delivered!.toISOString(),
-      portfolio: presentPortfolio(portfolio),
+      // A bundle is what its rows come to, calculated again; where its review is changes nothing of that.
+      portfolio: presentPortfolio({ ...portfolio, review: null }),
       stand: presentProvenance(portfolio.stand!),
       coverage: presentCoverage(frozen.coverage),
       goals: frozen.goals,

@@ -177,7 +177,9 @@ async function withFiles<Answer>(
 const MAY_NOT = {
   read: 'role_may_not.read',
   evidence: 'role_may_not.evidence',
+  comment: 'role_may_not.comment',
   review: 'role_may_not.review',
+  approve: 'role_may_not.approve',
   edit: 'role_may_not.edit',
   manage: 'role_may_not.manage',
 } as const satisfies Record<Permission, RefusalKey>

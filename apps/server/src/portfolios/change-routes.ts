@@ -7,16 +7,14 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { tellWebhooks } from '../webhooks/tell.ts'
+import { tellWebhooks, type WebhookChange } from '../webhooks/tell.ts'
 import { loadPortfolio } from './not-delivered.ts'
 import { presentPortfolio } from './present.ts'
 import { markDeleted, portfolioAt, renameTo } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId } from './rights.ts'
-import { beginRun, clearResults, removeOpenDraft } from './run-queries.ts'
+import { beginRun, clearResults, frozenRun, lockSeries, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
 import { TRASH_DAYS } from './trash.ts'
-
-type Change = 'renamed' | 'deleted' | 'restored'
 
 /** The calls that change a portfolio as a whole. */
 export function changeRoutes(
@@ -24,7 +22,7 @@ export function changeRoutes(
 ): Handlers<'renamePortfolio' | 'deletePortfolio' | 'restorePortfolio' | 'submitPortfolio'> {
   const { db, clock } = deps
   const present = async (id: ReadablePortfolioId) => presentPortfolio(await loadPortfolio(db, id))
-  const tell = (tx: Db, { workspace }: SessionUser, portfolio: { id: string; name: string }, change: Change) =>
+  const tell = (tx: Db, { workspace }: SessionUser, portfolio: { id: string; name: string }, change: WebhookChange) =>
     tellWebhooks(deps, tx, workspace.id, {
       event: 'portfolio.changed',
       portfolio,
@@ -47,9 +45,10 @@ export function changeRoutes(
     async deletePortfolio(call) {
       const { params, user } = call
       const id = await ownedPortfolio(db, user, params.id)
-      const { name } = await loadPortfolio(db, id)
+      const { name, series } = await loadPortfolio(db, id)
       if (params.id.includes('.')) return await deleteRun(deps, call, id, name)
       await db.transaction(async tx => {
+        if (series !== null) await mustNotBeFrozen(tx, series)
         // Of several calls at once, one deletes.
         if (!(await markDeleted(tx, id, clock.now()))) notFound('portfolio')
         await noteCall(tx, call, 'portfolio_deleted', name, clock.now())
@@ -88,6 +87,13 @@ export function changeRoutes(
       return present(id)
     },
   }
+}
+
+/** An approved run stays as it is, and its portfolio with it. Raises `Refusal` 409. */
+async function mustNotBeFrozen(tx: Db, series: string): Promise<void> {
+  await lockSeries(tx, series)
+  const run = await frozenRun(tx, series)
+  if (run !== undefined) refuse(409, 'is_frozen', { run })
 }
 
 /** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */

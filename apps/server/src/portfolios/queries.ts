@@ -1,7 +1,8 @@
+import type { ReviewSummary } from '@cradle/contract'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
-import { portfolios, provenances, sheets, uploads } from '../db/tables/index.ts'
+import { portfolios, provenances, reviewSteps, sheets, uploads, users } from '../db/tables/index.ts'
 import type { OwnedPortfolioId, ReadablePortfolioId } from './portfolio-id.ts'
 
 type Status = (typeof portfolios.$inferSelect)['status']
@@ -19,6 +20,11 @@ export async function portfolioAt(
     .where(and(eq(portfolios.series, series!), meant, portfolios.complete))
   return found
 }
+
+/** Where the review of a run is: the last line of it; null where nobody sent it to review yet. */
+export const reviewColumn = sql<ReviewSummary | null>`(select json_build_object('state', s.state, 'at', s.at, 'by', u.full_name)
+    from ${reviewSteps} s left join ${users} u on u.id = s.by
+    where s.portfolio_id = ${portfolios.id} order by s.position desc limit 1)`
 
 /** A portfolio with its file and the provenance of its figures, without the frozen documents. */
 const portfolioColumns = {
@@ -62,6 +68,7 @@ const portfolioColumns = {
   fileName: uploads.fileName,
   fileSize: uploads.size,
   columnsMissing: sheets.missing,
+  review: reviewColumn,
   /** The draft over a delivered portfolio. */
   draft: sql<OpenDraft | null>`(select json_build_object('number', d.number, 'status', d.status, 'created', d.created,
     'stage', d.stage, 'stageDone', d.stage_done, 'stageTotal', d.stage_total, 'submitted', d.submitted,

@@ -1,19 +1,42 @@
 import { type Message, toStored } from '@cradle/words/messages'
-import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { listTotals, organisations, portfolios } from '../db/tables/index.ts'
+import { comments, listTotals, organisations, portfolios, reviewSteps } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
 
 /** Runs of a portfolio: their numbers, their places in the series, how far they are, their delivery. */
 
 /** Throws a draft over a delivered portfolio away; false where it is none. */
 export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boolean> {
+  const head = sql`(select h.id from ${portfolios} h, ${portfolios} d where d.id = ${id} and h.series = d.series and h.head and h.complete)`
+  const isOpenDraft = sql`select d.id from ${portfolios} d where d.id = ${id} and not d.head and d.status <> 'delivered'`
+  await leaveComments(db, isOpenDraft, head)
   const removed = await db
     .delete(portfolios)
     .where(and(eq(portfolios.id, id), not(portfolios.head), ne(portfolios.status, 'delivered')))
     .returning({ id: portfolios.id })
   return removed.length > 0
 }
+
+/** The number of a run of the series that is approved or published; undefined where there is none. Behind `lockSeries`, it stays so. */
+export async function frozenRun(db: Db, series: string): Promise<number | undefined> {
+  const last = sql`(select max(s.position) from ${reviewSteps} s where s.portfolio_id = ${portfolios.id})`
+  const [found] = await db
+    .select({ number: portfolios.number })
+    .from(portfolios)
+    .innerJoin(reviewSteps, and(eq(reviewSteps.portfolioId, portfolios.id), eq(reviewSteps.position, last)))
+    .where(and(eq(portfolios.series, series), inArray(reviewSteps.state, ['approved', 'published'])))
+    .orderBy(desc(portfolios.number))
+    .limit(1)
+  return found?.number
+}
+
+/** What was written about runs that go stays with the portfolio. */
+const leaveComments = (db: Db, runs: SQL, to: SQL) =>
+  db
+    .update(comments)
+    .set({ portfolioId: sql`${to}` })
+    .where(sql`${comments.portfolioId} in (${runs})`)
 
 /** In progress -> draft at the request of its owner; undefined where it was not in progress. */
 export const cancelRun = (db: Db, id: OwnedPortfolioId, reason: Message) =>
@@ -73,6 +96,9 @@ export async function takePlace(
     )
     .limit(1)
   if (running.length > 0) return false
+  const drafts = sql`select d.id from ${portfolios} d
+    where d.series = ${series} and d.status = 'draft' and d.id <> ${id} and d.complete`
+  await leaveComments(db, drafts, sql`${id}`)
   await db
     .delete(portfolios)
     .where(

@@ -20,6 +20,7 @@ import {
   uploads,
 } from '../db/tables/index.ts'
 import { CHUNK, textChunks } from '../db/text-chunks.ts'
+import { reviewColumn } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
 
 /** The runs of a series, newest first. */
@@ -46,6 +47,7 @@ export const runsOf = (db: Db, series: string) =>
       p95: portfolios.p95,
       fileName: uploads.fileName,
       stand: provenances,
+      review: reviewColumn,
       changes: sql<number>`(select count(*)::int from ${draftChanges} c where c.portfolio_id = ${portfolios.id}
         and c.at >= ${portfolios.created} and c.kind <> 'undo' and not c.undone)`,
     })

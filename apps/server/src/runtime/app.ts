@@ -48,6 +48,8 @@ import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { commentRoutes } from '../review/comments.ts'
+import { reviewRoutes } from '../review/review.ts'
 import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
@@ -163,6 +165,8 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
     ...workspaceRoutes(deps, memberships),
+    ...commentRoutes(deps),
+    ...reviewRoutes(deps),
     ...webhookRoutes(deps),
     ...messageRoutes(deps),
     ...fileRoutes(deps),

@@ -6,6 +6,7 @@ import { apiTokens } from '../db/tables/api-tokens.ts'
 import { audit } from '../db/tables/audit.ts'
 import { avatars } from '../db/tables/avatars.ts'
 import { calculations } from '../db/tables/calculations.ts'
+import { comments, reviewSteps } from '../db/tables/comments.ts'
 import { contacts } from '../db/tables/contacts.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
@@ -144,6 +145,7 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
+    ...(await reviewedBy(db, userId)),
     passkeys: await db
       .select({ name: passkeys.name, created: passkeys.createdAt, lastUsed: passkeys.lastUsedAt })
       .from(passkeys)
@@ -197,6 +199,31 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       })
       .from(lcaDatabases)
       .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
+  }
+}
+
+/** Comments that somebody wrote, in whatever workspace, and steps taken in reviews. */
+async function reviewedBy(db: Db, userId: string) {
+  return {
+    comments: await db
+      .select({
+        id: comments.id,
+        portfolio: comments.series,
+        run: comments.run,
+        place: comments.place,
+        kind: comments.kind,
+        text: comments.text,
+        created: comments.createdAt,
+        edited: comments.editedAt,
+      })
+      .from(comments)
+      .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt)))
+      .orderBy(comments.createdAt),
+    reviews: await db
+      .select({ run: reviewSteps.portfolioId, step: reviewSteps.step, reason: reviewSteps.reason, at: reviewSteps.at })
+      .from(reviewSteps)
+      .where(eq(reviewSteps.by, userId))
+      .orderBy(reviewSteps.at),
   }
 }
 

@@ -5,11 +5,24 @@ import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { insertDelivery, listeningTo } from './queries.ts'
 
+/** What was done to a portfolio as a whole. */
+export type WebhookChange =
+  | 'renamed'
+  | 'deleted'
+  | 'restored'
+  | 'sent_to_review'
+  | 'taken_back'
+  | 'approved'
+  | 'returned'
+  | 'published'
+
 type Sender = Pick<Deps, 'jobs' | 'clock' | 'site'>
 type News = {
   event: WebhookEvent
   portfolio: { id: string; name: string }
-  change?: 'renamed' | 'deleted' | 'restored'
+  change?: WebhookChange
+  /** Id of what was written about it. */
+  comment?: string
   /** Told once per key, however often the cause runs. */
   onceKey: string
 }
@@ -19,10 +32,11 @@ export async function tellWebhooks(
   { jobs, clock, site }: Sender,
   tx: Db,
   owner: WorkspaceId,
-  { event, portfolio, change, onceKey }: News,
+  { event, portfolio, change, comment, onceKey }: News,
 ): Promise<void> {
-  const url = `${site.url}/${event === 'portfolio.failed' ? 'portfolio' : 'report'}/${portfolio.id}`
-  const data = { portfolio, ...(change ? { change } : {}), url }
+  const page = event === 'portfolio.failed' ? 'portfolio' : 'report'
+  const url = `${site.url}/${page}/${portfolio.id}${comment ? `?comment=${comment}` : ''}`
+  const data = { portfolio, ...(change ? { change } : {}), ...(comment ? { comment: { id: comment } } : {}), url }
   for (const { id } of await listeningTo(tx, owner, event))
     await queueDelivery({ jobs, clock }, tx, id, { event, data, onceKey })
 }

@@ -17,5 +17,6 @@ export const presentWorkspace = (row: WorkspaceRow): Workspace => ({
   role: row.role,
   members: row.members,
   portfolios: row.portfolios,
+  four_eyes: row.fourEyes,
   created: row.createdAt.toISOString(),
 })

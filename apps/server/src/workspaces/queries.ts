@@ -1,5 +1,5 @@
 import type { WorkspaceRole } from '@cradle/contract'
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Membership, WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
@@ -47,6 +47,7 @@ const selectWorkspaces = (db: Db, userId: string, id?: WorkspaceId) =>
       id: workspaces.id,
       name: workspaces.name,
       personal: workspaces.personal,
+      fourEyes: workspaces.fourEyes,
       createdAt: workspaces.createdAt,
       role: workspaceMembers.role,
       members: sql<number>`(select count(*)::int from ${workspaceMembers} m where m.workspace_id = ${inIt})`,
@@ -76,8 +77,8 @@ export async function nameOf(db: Db, id: WorkspaceId): Promise<string> {
   return found?.name ?? ''
 }
 
-export const renameWorkspace = (db: Db, id: WorkspaceId, name: string) =>
-  db.update(workspaces).set({ name }).where(eq(workspaces.id, id))
+export const updateWorkspace = (db: Db, id: WorkspaceId, changed: { name: string } | { fourEyes: boolean }) =>
+  db.update(workspaces).set(changed).where(eq(workspaces.id, id))
 
 export const deleteWorkspace = (db: Db, id: WorkspaceId) => db.delete(workspaces).where(eq(workspaces.id, id))
 
@@ -180,6 +181,34 @@ export async function personToTell(db: Db, id: WorkspaceId, submittedBy: string 
     .limit(1)
   return found
 }
+
+/** Members by their roles or ids, as mails need them. */
+export async function membersToTell(
+  db: Db,
+  id: WorkspaceId,
+  which: { ids: readonly string[] } | { roles: readonly WorkspaceRole[] },
+) {
+  return await db
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      language: users.language,
+      role: workspaceMembers.role,
+      suspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, id),
+        'ids' in which ? inArray(users.id, [...which.ids]) : inArray(workspaceMembers.role, [...which.roles]),
+      ),
+    )
+    .orderBy(asc(workspaceMembers.since), asc(users.id))
+}
+
+export type PersonToTell = Awaited<ReturnType<typeof membersToTell>>[number]
 
 /** Ends the tokens that a person made in a workspace. */
 export const deleteTokensIn = (db: Db, workspaceId: WorkspaceId, userId: string) =>

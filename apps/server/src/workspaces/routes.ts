@@ -20,7 +20,7 @@ import {
   isEmpty,
   lockWorkspace,
   nameOf,
-  renameWorkspace,
+  updateWorkspace,
   workspaceOf,
   workspacesOf,
 } from './queries.ts'
@@ -54,8 +54,15 @@ export function workspaceRoutes(
       const { user, body } = call
       const { id } = mustBeShared(user.workspace)
       return await db.transaction(async tx => {
-        await renameWorkspace(tx, id, body.name)
-        await noteCall(tx, call, 'workspace_renamed', body.name, clock.now())
+        const { name, four_eyes: fourEyes } = body
+        if (name !== undefined) {
+          await updateWorkspace(tx, id, { name })
+          await noteCall(tx, call, 'workspace_renamed', name, clock.now())
+        }
+        if (fourEyes !== undefined) {
+          await updateWorkspace(tx, id, { fourEyes })
+          await noteCall(tx, call, fourEyes ? 'four_eyes_on' : 'four_eyes_off', await nameOf(tx, id), clock.now())
+        }
         return await present(tx, user.id, id)
       })
     },

@@ -8,6 +8,7 @@ export const PERSONAL: Workspace = {
   role: 'owner',
   members: 1,
   portfolios: 3,
+  four_eyes: false,
   created: '2026-01-12T09:00:00Z',
 }
 

@@ -1,6 +1,7 @@
+import type { Passport } from '@cradle/contract'
 import { Suspense } from 'react'
 import { useMay } from '../api/use-workspace.ts'
-import { writeFigure } from '../features/passport/address.ts'
+import { type FigureAddress, placeOf, writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
 import { GoalByGoal } from '../features/report/goal-by-goal.tsx'
 import { type Report, useReference, useSites } from '../features/report/use-report.ts'
@@ -31,6 +32,15 @@ const PassportPanel = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/passport/passport-panel.tsx'), loadWords('passport')])
   return module.PassportPanel
 }, 'over')
+
+const CommentsPanel = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/review/comments-panel.tsx'), loadWords('review')])
+  return module.CommentsPanel
+}, 'over')
+const FigureDiscussion = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/review/figure-discussion.tsx'), loadWords('review')])
+  return module.FigureDiscussion
+}, 'line')
 
 const isKnown = (report: Report, goal: number) => report.readings[goal - 1]?.value !== null
 
@@ -105,7 +115,7 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
           <EvidenceSection id={id} />
         </Later>
       )}
-      <OpenedBeside report={report} id={id} shown={shown} />
+      <OpenedBeside report={report} id={id} shown={shown} isMine={isMine === true} />
     </>
   )
 }
@@ -134,16 +144,32 @@ function OneGoal({ report, reference, sites, shown }: GoalProps) {
 }
 
 /** The passport of a figure, and an organisation, each in a panel of its own. */
-function OpenedBeside({ report, id, shown }: { report: Report; id: string; shown: ReportView }) {
+type BesideProps = { report: Report; id: string; shown: ReportView; isMine: boolean }
+
+function OpenedBeside({ report, id, shown, isMine }: BesideProps) {
   const { view, setView, figure } = shown
+  const discussion = (of: FigureAddress, passport: Passport) => (
+    <Suspense fallback={null}>
+      <FigureDiscussion portfolio={id} place={placeOf(of)} passport={passport} linked={view.comment} />
+    </Suspense>
+  )
   return (
     <Suspense fallback={null}>
       {figure && (
         <PassportPanel
           portfolio={id}
           figure={figure}
-          onClose={() => setView({ passport: '' })}
-          onFigure={next => setView({ passport: writeFigure(next) }, { push: true })}
+          onClose={() => setView({ passport: '', comment: '' })}
+          onFigure={next => setView({ passport: writeFigure(next), comment: '' }, { push: true })}
+          {...(isMine ? { discussion } : {})}
+        />
+      )}
+      {isMine && view.comment !== '' && !figure && (
+        <CommentsPanel
+          portfolio={id}
+          run={report.portfolio.run ?? null}
+          address={view.comment}
+          onAddress={comment => setView({ comment })}
         />
       )}
       {view.organisation !== '' && (

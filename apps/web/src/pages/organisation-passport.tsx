@@ -1,10 +1,25 @@
-import type { OrganisationReport } from '@cradle/contract'
+import type { OrganisationReport, Passport } from '@cradle/contract'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FigureAddress } from '../features/passport/address.ts'
+import { type FigureAddress, placeOf } from '../features/passport/address.ts'
 import { PassportBody, PassportBones } from '../features/passport/passport-body.tsx'
+import { loadWords } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useOwnEntry } from './use-own-entry.ts'
+
+const FigureDiscussion = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/review/figure-discussion.tsx'), loadWords('review')])
+  return module.FigureDiscussion
+}, 'line')
+
+/** What people wrote about a figure of a portfolio of theirs. */
+const discussionOf = (portfolio: string) => (figure: FigureAddress, passport: Passport) => (
+  <Suspense fallback={null}>
+    <FigureDiscussion portfolio={portfolio} place={placeOf(figure)} passport={passport} />
+  </Suspense>
+)
 
 type Props = {
   organisation: OrganisationReport
@@ -38,6 +53,7 @@ function OwnPassport({ organisation, figure, onFigure }: Omit<Props, 'onClose'>)
     <PassportBody
       portfolio={found.portfolio}
       figure={{ ...figure, entry: found.entry }}
+      {...(found.portfolio === 'demo' ? {} : { discussion: discussionOf(found.portfolio) })}
       onFigure={onFigure}
       isEntryTop
     />

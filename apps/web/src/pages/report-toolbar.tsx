@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/use-workspace.ts'
 import { ExportReport } from '../features/exports/export-report.tsx'
 import { ReportActions } from '../features/report/report-actions.tsx'
+import { CommentsButton, ReviewButton } from '../features/review/review-buttons.tsx'
 import { ShareDialog } from '../features/shares/share-dialog.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,11 +16,14 @@ const MovePortfolio = lazyPart(async () => {
   return module.MovePortfolio
 }, 'over')
 
+const ReviewDialog = lazyPart(async () => (await import('../features/review/review-dialog.tsx')).ReviewDialog, 'over')
+
 /** What a reader and what the owner can do with a report as a whole. */
 export function ReportToolbar({ portfolio, isMine }: { portfolio: Portfolio; isMine: boolean }) {
   const { t } = useTranslation('shares')
   const [isSharing, setSharing] = useState(false)
   const [isMoving, setMoving] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
   const navigate = useNavigate()
   const mayShare = useMay()('listShares') || portfolio.is_public === true
   const isDelivered = portfolio.status === 'delivered'
@@ -31,6 +35,12 @@ export function ReportToolbar({ portfolio, isMine }: { portfolio: Portfolio; isM
           {mayShare && <Button onPress={() => setSharing(true)}>{t('share')}</Button>}
         </>
       )}
+      {isMine && isDelivered && (
+        <>
+          <CommentsButton portfolio={portfolio.id} />
+          <ReviewButton portfolio={portfolio} onPress={() => setReviewing(true)} />
+        </>
+      )}
       {isMine && <ReportActions portfolio={portfolio} onMove={() => setMoving(true)} />}
       {isMoving && (
         <Suspense fallback={null}>
@@ -39,6 +49,11 @@ export function ReportToolbar({ portfolio, isMine }: { portfolio: Portfolio; isM
             onClose={() => setMoving(false)}
             onMoved={() => void navigate({ to: '/portfolio' })}
           />
+        </Suspense>
+      )}
+      {isReviewing && (
+        <Suspense fallback={null}>
+          <ReviewDialog portfolio={portfolio} onClose={() => setReviewing(false)} />
         </Suspense>
       )}
       {isSharing && <ShareDialog portfolio={portfolio} onClose={() => setSharing(false)} />}

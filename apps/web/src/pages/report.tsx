@@ -16,7 +16,7 @@ import { DeliveredReport } from './delivered-report.tsx'
 /** Menus and dialogs are large and are pressed later. */
 const ReportToolbar = lazyPart(async () => {
   await whenQuiet()
-  const [module] = await Promise.all([import('./report-toolbar.tsx'), loadWords('exports', 'shares')])
+  const [module] = await Promise.all([import('./report-toolbar.tsx'), loadWords('exports', 'shares', 'review')])
   return module.ReportToolbar
 }, 'line')
 

@@ -15,6 +15,7 @@ const start = {
   measure: '',
   globe: false,
   passport: '',
+  comment: '',
   organisation: '',
 }
 

@@ -44,6 +44,7 @@ type Exported = {
   stand: { id: unknown } | null
   entriesTotal: number
   sitesTotal: number | null
+  review?: { state: unknown; at: unknown } | null
   /** Of the program. */
   version: string
 }
@@ -64,9 +65,22 @@ export function wantedOf(
           : format === 'parquet' || format === 'arrow'
             ? { shape: given.shape ?? 'wide' }
             : {}
-  const { id, run, name, delivered, stand: provenance, version } = portfolio
+  const { id, run, name, delivered, stand: provenance, version, review } = portfolio
   const id_ = createHash('sha256')
-    .update(JSON.stringify([PRINT, version, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))
+    .update(
+      JSON.stringify([
+        PRINT,
+        version,
+        id,
+        run,
+        name,
+        delivered?.toISOString(),
+        provenance?.id,
+        format,
+        options,
+        ...(review ? [review.state, review.at] : []),
+      ]),
+    )
     .digest('hex')
     .slice(0, 32)
   return {

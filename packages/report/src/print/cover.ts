@@ -1,6 +1,7 @@
 /** The cover with its contents. */
 
 import { fill } from '@cradle/words'
+import { reviewLine } from '../review-line.ts'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { INK } from './tokens.ts'
@@ -35,6 +36,11 @@ function title({ paper, speech, head }: Printing): void {
   const lead =
     organisations === 1 ? words.cover.leadOne : fill(words.cover.lead, { count: figures.formatCount(organisations) })
   paper.paragraph(lead, STYLES.lead, { width: Math.min(paper.width, 380) })
+  const review = reviewLine(speech, portfolio.review)
+  if (review !== null) {
+    paper.gap(8)
+    paper.paragraph(review, STYLES.smallStrong)
+  }
   paper.gap(30)
 }
 

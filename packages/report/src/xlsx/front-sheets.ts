@@ -5,6 +5,7 @@ import { fill, goalName, type Speech, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import type { ReportHead } from '../model.ts'
 import { renderStatus } from '../render-status.ts'
+import { reviewLine } from '../review-line.ts'
 import { columnsOf } from './columns.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -22,7 +23,8 @@ const SHEETS = [
   'sources',
 ] as const
 
-export function readMe(workbook: Workbook, { words, figures }: Speech, head: ReportHead): void {
+export function readMe(workbook: Workbook, speech: Speech, head: ReportHead): void {
+  const { words, figures } = speech
   const { portfolio, stand: provenance, made, attributions } = head
   const { sheet: labels, cover } = words
   const sheet = workbook.sheet(
@@ -37,6 +39,8 @@ export function readMe(workbook: Workbook, { words, figures }: Speech, head: Rep
   sheet.row([labels.readMe.lead])
   sheet.row([])
   sheet.row([cover.delivered, `${figures.formatDate(made)} (${made})`])
+  const review = reviewLine(speech, portfolio.review)
+  if (review !== null) sheet.row([words.review.head, review])
   const method = `${provenance.method} ${provenance.method_version}`
   sheet.row([cover.method, fill(labels.readMe.methodText, { method, profile: provenance.profile })])
   sheet.row([cover.edition, provenance.data_version])

@@ -11,6 +11,8 @@ export const workspaces = pgTable('workspaces', {
   /** '' of a personal one: screens have a word for it. */
   name: text('name').notNull(),
   personal: boolean('personal').notNull(),
+  /** Who sent a report to review or changed it last may not approve it. */
+  fourEyes: boolean('four_eyes').notNull().default(false),
   createdAt: time('created_at').notNull(),
 })
 

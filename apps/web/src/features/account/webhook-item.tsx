@@ -13,7 +13,12 @@ import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { WebhookMessages } from './webhook-messages.tsx'
 
-export const WEBHOOK_EVENTS = ['portfolio.delivered', 'portfolio.failed', 'portfolio.changed'] as const
+export const WEBHOOK_EVENTS = [
+  'portfolio.delivered',
+  'portfolio.failed',
+  'portfolio.changed',
+  'portfolio.commented',
+] as const
 
 type Secret = ReplyOf<typeof rotateWebhookSecret>
 type Props = { webhook: Webhook; onSecret: (made: Secret) => void }

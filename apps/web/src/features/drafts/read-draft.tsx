@@ -1,5 +1,6 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Offered } from '../../api/use-workspace.ts'
 import { formatCount } from '../../format.ts'
@@ -10,12 +11,17 @@ import { MatchStep } from './match/match-step.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** A draft to those who do not edit it: how far it is; its matches to who decides them, its history to who may see evidence. */
-export function ReadDraft({ portfolio }: { portfolio: Portfolio }) {
+export function ReadDraft({ portfolio, actions }: { portfolio: Portfolio; actions: ReactNode }) {
   const { t } = useTranslation('drafts')
   const { data: draft, error, isPending, refetch } = useDraft(portfolio.id)
   return (
     <>
-      <PageHead title={portfolio.name} crumb={<Link to="/portfolio">{t('crumb')}</Link>} lead={t('read.text')} />
+      <PageHead
+        title={portfolio.name}
+        crumb={<Link to="/portfolio">{t('crumb')}</Link>}
+        lead={t('read.text')}
+        actions={actions}
+      />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

@@ -1,3 +1,4 @@
+import type { FigurePlace } from '@cradle/contract'
 import { INDICATOR_NAMES, type IndicatorName } from '@cradle/contract/indicators'
 
 /** Which figure of a portfolio: the whole, an entry or a site; the weighted burden, one goal, or one physical figure. */
@@ -21,6 +22,15 @@ export function writeFigure({ goal, indicator, entry, site }: Partial<FigureAddr
   ]
   return parts.length > 0 ? parts.join('~') : 'total'
 }
+
+/** The figure as a place that people write about. */
+export const placeOf = ({ goal, indicator, entry, site }: FigureAddress): FigurePlace => ({
+  kind: 'figure',
+  ...(goal ? { goal } : {}),
+  ...(indicator ? { indicator } : {}),
+  ...(entry ? { entry } : {}),
+  ...(site ? { site } : {}),
+})
 
 /** Null where the text names no figure. */
 export function readFigure(text: string): FigureAddress | null {

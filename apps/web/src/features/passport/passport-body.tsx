@@ -1,3 +1,5 @@
+import type { Passport } from '@cradle/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { languageOf } from '../../i18n/languages.ts'
@@ -11,12 +13,14 @@ type Props = {
   figure: FigureAddress
   /** Opens another figure in the same panel: a part of this one. */
   onFigure: (figure: FigureAddress) => void
+  /** What people wrote about the figure; with it, the contact form is not offered. */
+  discussion?: ((figure: FigureAddress, passport: Passport) => ReactNode) | undefined
   /** An organisation on its own: nothing above its entry can be opened. */
   isEntryTop?: boolean
 }
 
 /** The passport of one figure, asked for when it is drawn. */
-export function PassportBody({ portfolio, figure, onFigure, isEntryTop = false }: Props) {
+export function PassportBody({ portfolio, figure, onFigure, discussion, isEntryTop = false }: Props) {
   const { i18n } = useTranslation()
   const { data, error, refetch } = useApiQuery(
     'readPassport',
@@ -34,7 +38,18 @@ export function PassportBody({ portfolio, figure, onFigure, isEntryTop = false }
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <PassportBones />
-  return <PassportView passport={data} figure={figure} onFigure={onFigure} isEntryTop={isEntryTop} />
+  return (
+    <>
+      <PassportView
+        passport={data}
+        figure={figure}
+        onFigure={onFigure}
+        isEntryTop={isEntryTop}
+        isDiscussed={discussion !== undefined}
+      />
+      {discussion?.(figure, data)}
+    </>
+  )
 }
 
 /** What stands in the place of a passport that is on its way. */

@@ -22,10 +22,12 @@ type Props = {
   onFigure: (figure: FigureAddress) => void
   /** Nothing above an entry can be opened. */
   isEntryTop?: boolean
+  /** Where people of the workspace are told what looks wrong, the contact form is not offered. */
+  isDiscussed?: boolean
 }
 
 /** A figure with its interval and status, the steps to it, its parts and what it stands on. */
-export function PassportView({ passport, figure, onFigure, isEntryTop = false }: Props) {
+export function PassportView({ passport, figure, onFigure, isEntryTop = false, isDiscussed = false }: Props) {
   const { t } = useTranslation('passport')
   const { goal, steps, parts, stand: provenance } = passport
   return (
@@ -69,7 +71,7 @@ export function PassportView({ passport, figure, onFigure, isEntryTop = false }:
           })}
         </p>
       )}
-      <Actions passport={passport} />
+      <Actions passport={passport} isDiscussed={isDiscussed} />
     </article>
   )
 }
@@ -142,7 +144,7 @@ function Recomputed({ passport }: { passport: Passport }) {
   )
 }
 
-function Actions({ passport }: { passport: Passport }) {
+function Actions({ passport, isDiscussed }: { passport: Passport; isDiscussed: boolean }) {
   const { t } = useTranslation('passport')
   const { goal } = passport
   async function copy() {
@@ -154,13 +156,15 @@ function Actions({ passport }: { passport: Passport }) {
       <Button small onPress={copy}>
         {t('copy')}
       </Button>
-      <Link
-        to="/contact-us"
-        search={{ topic: 'number', figure: `${passport.title}${goal ? `, ${goalTitle(goal)}` : ''}` }}
-        className="small"
-      >
-        {t('challenge')}
-      </Link>
+      {!isDiscussed && (
+        <Link
+          to="/contact-us"
+          search={{ topic: 'number', figure: `${passport.title}${goal ? `, ${goalTitle(goal)}` : ''}` }}
+          className="small"
+        >
+          {t('challenge')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -41,6 +41,15 @@ export const PortfolioByStatus = ({ draft }: { draft: (portfolio: Portfolio) => 
     )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   // A finished run of a portfolio is read where the portfolio is.
-  if (data.status === 'delivered') return <Navigate to="/report/$id" params={{ id: data.draft_of ?? id }} replace />
+  // A link to a comment goes on with it.
+  if (data.status === 'delivered')
+    return (
+      <Navigate
+        to="/report/$id"
+        params={{ id: data.draft_of ?? id }}
+        search={({ comment }: { comment?: string }) => (comment ? { comment } : {})}
+        replace
+      />
+    )
   return data.status === 'draft' ? draft(data) : <Running portfolio={data} />
 }

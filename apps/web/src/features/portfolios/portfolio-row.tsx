@@ -8,6 +8,7 @@ import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { Num } from '../../ui/num.tsx'
+import { ReviewState } from '../../ui/review-state.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import { CoverageCell } from './coverage-cell.tsx'
 import { GoalBars } from './goal-bars.tsx'
@@ -107,6 +108,7 @@ const PortfolioRow = ({ portfolio, hasMenu = true, isChosen = false, onChoose, o
       <td>
         <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
         {isDelivered ? <Over portfolio={portfolio} /> : null}
+        <ReviewState review={portfolio.review} className={css.sub} />
       </td>
       <td className={`${css.end} num`} data-label={t('list.organisations')}>
         {formatCount(portfolio.total_organization)}

@@ -7,6 +7,7 @@ import { gasesOf } from '../../physical/figures.ts'
 import { quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Num } from '../../ui/num.tsx'
+import { ReviewState } from '../../ui/review-state.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import css from './report.module.css'
@@ -40,6 +41,7 @@ export function ReportHead({
       />
       <ReportFacts portfolio={portfolio}>
         <StatusDot fill={fillOf[portfolio.status]}>{t(`ui:portfolioStatus.${portfolio.status}`)}</StatusDot>
+        <ReviewState review={portfolio.review} />
         {portfolio.is_public && <span>{t('report:facts.example')}</span>}
       </ReportFacts>
     </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime, formatRange } from '../../format.ts'
 import { Num } from '../../ui/num.tsx'
+import { ReviewState } from '../../ui/review-state.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import table from '../../ui/table.module.css'
@@ -54,6 +55,7 @@ function RunRow({ run, id }: { run: Run; id: string }) {
       <td>
         <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
         <span className={css.sub}>{formatDateTime(delivered ?? created)}</span>
+        <ReviewState review={run.review} className={css.sub} />
       </td>
       <td>
         {t(`list.origin.${run.origin}`)}

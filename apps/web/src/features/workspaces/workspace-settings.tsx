@@ -6,6 +6,7 @@ import { Offered, useChosenWorkspace } from '../../api/use-workspace.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { FourEyes } from './four-eyes.tsx'
 import { Invitations } from './invitations.tsx'
 import { LeaveWorkspace, RenameWorkspace } from './leave-workspace.tsx'
 import { Members } from './members.tsx'
@@ -48,6 +49,7 @@ export function WorkspaceSettings() {
         <WorkspaceEvents />
       </Offered>
       <Offered call="renameWorkspace">
+        <FourEyes workspace={data} />
         <RenameWorkspace key={data.name} workspace={data} />
       </Offered>
       <LeaveWorkspace workspace={data} />

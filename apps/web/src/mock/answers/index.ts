@@ -20,6 +20,7 @@ import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
 import { reference } from './reference.ts'
+import { commentAnswers, reviewAnswers } from './review.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
 import { secondFactor } from './second-factor.ts'
@@ -52,6 +53,8 @@ export const answers: Answers<EndpointName> = {
   ...columns,
   ...reading,
   ...matchAnswers,
+  ...commentAnswers,
+  ...reviewAnswers,
   ...runs,
   ...groupAnswers,
   ...exports,

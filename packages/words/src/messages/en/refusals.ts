@@ -354,4 +354,23 @@ export default {
   already_there: 'The portfolio is in this workspace already.',
   move_in_progress: 'The portfolio is being calculated. Move it when that is done.',
   may_not_move: 'You may not add portfolios to that workspace. Its owner or an editor may.',
+  'not_found.comment': 'This comment does not exist, or it is not yours.',
+  'not_found.row': 'The list has no such row.',
+  'role_may_not.comment': 'Your role in this workspace reads comments and writes none. Ask an owner for another role.',
+  'role_may_not.approve': 'Only an owner or a reviewer of this workspace may approve or return a report.',
+  comment_not_yours: 'Only who wrote a comment may change or delete it.',
+  'too_many_requests.comments': 'You wrote many comments in a short time. Wait a little.',
+  thread_full: 'There are {{limit}} replies here already. Begin another comment.',
+  too_many_mentions: 'A comment names at most {{limit}} people.',
+  mention_unknown: 'The text names somebody who does not belong to the workspace.',
+  place_unknown: 'This is no place of a portfolio, such as a figure, a row or a match.',
+  place_or_parent: 'Name the place of a new comment, or the comment that it replies to, and not both.',
+  'review_step.draft': 'This run is a draft: it is sent to review first.',
+  'review_step.in_review': 'This run is in review: it is approved, returned or taken back from there.',
+  'review_step.approved': 'This run is approved: it is published, or returned with a reason.',
+  'review_step.published': 'This run is published. Take it back before you change its state.',
+  second_person:
+    'You sent this run to review or calculated it last. This workspace wants a second person to approve it.',
+  is_frozen:
+    'Run {{run}} of this portfolio is approved and stays as it is. Return it with a reason before you delete the portfolio.',
 } as const

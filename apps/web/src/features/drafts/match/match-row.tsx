@@ -1,6 +1,7 @@
 import type { MatchItem } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CommentButton } from '../../../comments/comment-button.tsx'
 import { countryName } from '../../../countries.ts'
 import { formatCount } from '../../../format.ts'
 import { messageText } from '../../../i18n/messages.ts'
@@ -49,18 +50,7 @@ export function MatchRow({
   }
   return (
     <li className={css.row}>
-      <div>
-        <b>{item.name}</b>
-        <span className={css.facts}>
-          {[
-            t('match.row', { count: item.rows.length, rows: item.rows.slice(0, 4).map(formatCount).join(', ') }),
-            countryName(item.country),
-            named(technologies.get(item.activity) ?? item.activity),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </div>
+      <Row item={item} technologies={technologies} />
       <div>
         {isSelected ? (
           <Candidates item={item} chosen={chosen} onChoose={setPicked} />
@@ -78,6 +68,7 @@ export function MatchRow({
       </div>
       <AllocationField key={item.allocation} item={item} onAllocation={onAllocation} />
       <div className={css.decision}>
+        <CommentButton place={{ kind: 'match', entry: item.entry }} name={item.name} />
         {isSelected ? (
           <Button
             small
@@ -97,6 +88,26 @@ export function MatchRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** What the list says of the organisation. */
+function Row({ item, technologies }: { item: MatchItem } & Pick<MatchActs, 'technologies'>) {
+  const { t } = useTranslation('drafts')
+  const rows = item.rows.slice(0, 4).map(formatCount).join(', ')
+  return (
+    <div>
+      <b>{item.name}</b>
+      <span className={css.facts}>
+        {[
+          t('match.row', { count: item.rows.length, rows }),
+          countryName(item.country),
+          named(technologies.get(item.activity) ?? item.activity),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { CommentButton } from '../../../comments/comment-button.tsx'
 import { formatCount } from '../../../format.ts'
 import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +28,11 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
   return (
     <div className={css.bar}>
       <div>
-        <b>{t('repair.rowNumber', { row: formatCount(row.row) })}</b> <span className="quiet">{header}</span>
+        <b>{t('repair.rowNumber', { row: formatCount(row.row) })}</b> <span className="quiet">{header}</span>{' '}
+        <CommentButton
+          place={{ kind: 'row', row: row.row }}
+          name={t('repair.rowNumber', { row: formatCount(row.row) })}
+        />
       </div>
       <div>
         {text === '' ? <span className="absent">{t('repair.nothing')}</span> : text}

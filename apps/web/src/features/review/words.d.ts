@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/review.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    review: typeof words
+  }
+}

@@ -1,0 +1,26 @@
+import type { Workspace } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { invalidate } from '../../api/api-query.ts'
+import { call } from '../../api/call.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './workspaces.module.css'
+
+/** Whether a second person must approve reports of the workspace. */
+export function FourEyes({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('workspaces')
+  const change = async (isOn: boolean) => {
+    const outcome = await call('renameWorkspace', { body: { four_eyes: isOn } })
+    if (outcome.isOk) showToast({ type: 'success', title: t(isOn ? 'fourEyes.on' : 'fourEyes.off') })
+    await invalidate('readWorkspace', 'listWorkspaces', 'listWorkspaceEvents', 'readReview')
+  }
+  return (
+    <section className={css.part}>
+      <h2>{t('fourEyes.title')}</h2>
+      <p>{t('fourEyes.text')}</p>
+      <Checkbox isSelected={workspace.four_eyes} onChange={isOn => void change(isOn)}>
+        {t('fourEyes.box')}
+      </Checkbox>
+    </section>
+  )
+}

@@ -31,6 +31,7 @@ import * as scenarios from './scenarios.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
+import * as signing from './signing.ts'
 import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
@@ -111,6 +112,9 @@ export const endpoints = {
   readExport: exports.readExport,
   readReportSchema: exports.readReportSchema,
   readBundle: bundles.readBundle,
+  readSignature: signing.readSignature,
+  signExport: signing.signExport,
+  readSigningKeys: signing.readSigningKeys,
   readUploadLimits: uploadFiles.readUploadLimits,
   readTemplate: uploadFiles.readTemplate,
   readRowsFile: uploadFiles.readRowsFile,
@@ -226,6 +230,7 @@ export const endpoints = {
   changeStatement: financed.changeStatement,
   freezeStatement: financed.freezeStatement,
   readFrozenStatement: financed.readFrozenStatement,
+  readStatementSignature: financed.readStatementSignature,
   checkStatement: financed.checkStatement,
   exportFinanced: financed.exportFinanced,
   exportStatement: financed.exportStatement,
@@ -246,6 +251,7 @@ export const endpoints = {
   acceptInvitation: workspaces.acceptInvitation,
   declineInvitation: workspaces.declineInvitation,
   listWorkspaceEvents: workspaces.listWorkspaceEvents,
+  exportLog: signing.exportLog,
   movePortfolio: workspaces.movePortfolio,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
@@ -260,6 +266,8 @@ export const endpoints = {
   writeFaq: operator.writeFaq,
   writeText: operator.writeText,
   listOperatorEvents: operator.listOperatorEvents,
+  rotateSigningKey: signing.rotateSigningKey,
+  signEarlierReports: signing.signEarlierReports,
   live: ops.live,
   ready: ops.ready,
 } as const

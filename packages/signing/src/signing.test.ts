@@ -209,9 +209,16 @@ describe('an audit log', () => {
     const entries: LogEntry[] = []
     for (let entry = 1; entry <= count; entry++) {
       const origin = { id: `id ${entry}`, who: 'ada', address: '10.0.0.1' }
-      const said = { ...origin, entry, at: SIGNED, what: 'logged_in', detail: `“${entry}”\n`, origin: originOf(origin) }
-      previous = entryHash(previous, said)
-      entries.push({ ...said, hash: previous })
+      const content = {
+        ...origin,
+        entry,
+        at: SIGNED,
+        what: 'logged_in',
+        detail: `“${entry}”\n`,
+        origin: originOf(origin),
+      }
+      previous = entryHash(previous, content)
+      entries.push({ ...content, hash: previous })
     }
     const facts = { log, name: 'Ada', exported: SIGNED, began: null, joined: 0 }
     const head = { format: 'cradle-audit-log', version: 1, ...facts, first: first.entry, previous: first.previous }

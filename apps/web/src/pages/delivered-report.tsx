@@ -18,6 +18,11 @@ const Carriers = lazyPart(async () => (await import('../features/report/carriers
 const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
 const EntriesTable = lazyPart(async () => (await import('../features/report/entries-table.tsx')).EntriesTable)
 
+const ReportSignature = lazyPart(async () => {
+  const [module] = await Promise.all([import('../signatures/report-signature.tsx'), loadWords('signatures')])
+  return module.ReportSignature
+})
+
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
   const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations')])
@@ -96,6 +101,11 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
           )}
         </WithEntries>
       </Later>
+      {isMine && (
+        <Suspense fallback={null}>
+          <ReportSignature portfolio={report.portfolio} />
+        </Suspense>
+      )}
       <OpenedBeside report={report} id={id} shown={shown} />
     </>
   )

@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { headOf } from './read-report.ts'
 import { type ExportFile, sendFile, unchanged } from './send-file.ts'
-import { signExport } from './sign-export.ts'
+import { signExport, signedAs } from './sign-export.ts'
 import { STORED_DAYS } from './stored-days.ts'
 
 type Names = 'exportPortfolio' | 'readSignature' | 'signExport' | 'prepareExport' | 'readExport' | 'readReportSchema'
@@ -41,8 +41,9 @@ const MAX_OPEN = 4
 const MAX_MADE = 60
 const MAX_MADE_SECONDS = 600
 
-const exported = (portfolio: PortfolioRow) => ({
+const exported = async (db: Deps['db'], portfolio: PortfolioRow) => ({
   ...portfolio,
+  signed: (await signedAs(db, portfolio))?.at ?? null,
   fileName: cleanName(portfolio.name, 'report'),
   version: VERSION,
 })
@@ -58,7 +59,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     const id = await readablePortfolio(db, user, params.id)
     const portfolio = await loadDelivered(db, id)
     const language = options.language ?? (await languageFor(deps, user, request.headers['accept-language']))
-    return { id, portfolio, wanted: wantedOf(exported(portfolio), format, options, language) }
+    return { id, portfolio, wanted: wantedOf(await exported(db, portfolio), format, options, language) }
   }
   return {
     async exportPortfolio(call) {
@@ -111,7 +112,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       const id = await readablePortfolio(db, user, params.id)
       const row = (await findExport(db, params.export, id)) ?? notFound('file')
       const portfolio = await loadPortfolio(db, id)
-      const wanted = wantedOf(exported(portfolio), row.format, row.options, row.options.language ?? 'en')
+      const wanted = wantedOf(await exported(db, portfolio), row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
     },
     async readReportSchema({ params, reply }) {
@@ -171,7 +172,8 @@ async function makeNow(
   const { format, options } = wanted
   const head = await headOf(deps, db, id, portfolio)
   try {
-    const { bytes } = await print(threads, { format, options, head }, answerer(deps, db, id))
+    const signed = await signedAs(db, portfolio)
+    const { bytes } = await print(threads, { format, options, head, signed }, answerer(deps, db, id))
     return bytes!
   } catch (error) {
     if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Wanted } from '@cradle/report/file'
+import type { Signed, Wanted } from '@cradle/report/file'
 import { isText, sectionCounter } from '@cradle/signing'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
+import type { PortfolioRow } from '../portfolios/queries.ts'
 import { signatureOf } from '../signing/queries.ts'
 import { signWith } from '../signing/sign.ts'
 import type { ExportFile } from './send-file.ts'
+
+/** What a print says of the signature; undefined of reports that belong to nobody. */
+export async function signedAs(
+  db: Db,
+  { id, owner }: Pick<PortfolioRow, 'id' | 'owner'>,
+): Promise<Signed | null | undefined> {
+  if (owner === null) return undefined
+  const document = await signatureOf(db, id)
+  return document && { kid: document.key.kid, at: document.manifest.signed }
+}
 
 /** Signs a file of a report as it is handed out. Raises `Refusal` 409 where the report is not signed: a file of it proves no more than it. */
 export async function signExport(deps: Deps, portfolioId: string, wanted: Wanted, open: () => Promise<ExportFile>) {

@@ -46,6 +46,8 @@ type Exported = {
   sitesTotal: number | null
   /** Of the program. */
   version: string
+  /** When it was signed, where the file says so. */
+  signed: string | null
 }
 
 export function wantedOf(
@@ -64,9 +66,22 @@ export function wantedOf(
           : format === 'parquet' || format === 'arrow'
             ? { shape: given.shape ?? 'wide' }
             : {}
-  const { id, run, name, delivered, stand: provenance, version } = portfolio
+  const { id, run, name, delivered, stand: provenance, version, signed } = portfolio
   const id_ = createHash('sha256')
-    .update(JSON.stringify([PRINT, version, id, run, name, delivered?.toISOString(), provenance?.id, format, options]))
+    .update(
+      JSON.stringify([
+        PRINT,
+        version,
+        id,
+        run,
+        name,
+        delivered?.toISOString(),
+        provenance?.id,
+        signed,
+        format,
+        options,
+      ]),
+    )
     .digest('hex')
     .slice(0, 32)
   return {

@@ -338,6 +338,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().refused(404, 'readGoals', { params: { id: MISSING } })
 
     const own = (await ask().ok('listPortfolios', { query: { status: 'delivered' } }))[0]!
+    const { document, matches } = await ask().ok('readSignature', { params: { id: own.id } })
+    expect([document?.manifest.kind, matches]).toEqual(['report', true])
+    const signed = await ask().ok('signExport', { params: { id: own.id, format: 'csv' } })
+    expect([signed.manifest.kind, signed.manifest.issuer]).toEqual(['file', document?.manifest.issuer])
     await ask().ok('comparePortfolios', { query: { ids: `demo,${own.id}` } })
     const compared = await ask().ask('compareRuns', { params: { id: own.id }, query: { from: '1', to: '1' } as never })
     expect([200, 404, 409, 422]).toContain(compared.status)
@@ -563,6 +567,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('freezeStatement', { params: statement, body: { role: 'prepared' } })
     const version = { params: { ...statement, version: '1' } }
     await ask().ok('readFrozenStatement', version)
+    expect((await ask().ok('readStatementSignature', version)).document?.manifest.kind).toBe('statement')
     expect((await ask().ok('checkStatement', { ...version, body: {} })).same).toBe(true)
     await ask().ok('exportFinanced', { params: { id, format: 'csv' } })
     await ask().ok('exportStatement', { params: { ...statement, format: 'json' } })
@@ -602,6 +607,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('movePortfolio', { params: { id: group }, body: { workspace: id } })
     await mates.ok('readPortfolio', { headers, params: { id: group } })
     expect((await ask().ok('listWorkspaceEvents', { headers })).count).toBeGreaterThan(0)
+    await ask().ok('exportLog', { headers })
     await ask().ok('handOverWorkspace', { headers, body: { member: other.id } })
     await ask().ok('leaveWorkspace', { headers })
     await ask().refused(404, 'readWorkspace', { headers })
@@ -670,6 +676,11 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const suspended = await operators.ok('suspendAccount', { params: { id: account.id }, body: { reason: 'a test' } })
     expect(suspended.suspended).not.toBeNull()
     expect((await operators.ok('restoreAccount', { params: { id: account.id } })).suspended).toBeNull()
+    const before = (await strangers.ok('readSigningKeys')).keys
+    const { keys } = await operators.ok('rotateSigningKey')
+    expect(keys.map(({ until }) => until === null)).toEqual([true, ...before.map(() => false)])
+    await operators.ok('signEarlierReports')
+    await ask().refused(403, 'rotateSigningKey')
     const { results: events } = await operators.ok('listOperatorEvents')
     expect(events.length).toBeGreaterThan(2)
   })

@@ -40,12 +40,39 @@ create table audit (
   address text not null,
   created_at timestamp with time zone not null,
   workspace_id uuid,
+  log uuid,
+  entry integer,
+  origin text,
+  hash text,
+  constraint audit_is_chained TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX audit_log ON public.audit USING btree (log, entry);
 CREATE INDEX audit_user ON public.audit USING btree (user_id, created_at);
 CREATE INDEX audit_workspace ON public.audit USING btree (workspace_id, created_at);
+CREATE CONSTRAINT TRIGGER audit_is_chained AFTER INSERT ON public.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit();
+
+create table audit_checkpoints (
+  log uuid not null,
+  entry integer not null,
+  at timestamp with time zone not null,
+  document json not null,
+  constraint audit_checkpoints_log_entry_pk PRIMARY KEY (log, entry)
+);
+CREATE INDEX audit_checkpoints_at ON public.audit_checkpoints USING btree (at);
+
+create table audit_logs (
+  log uuid not null,
+  entry integer not null,
+  hash text not null,
+  first integer not null default 1,
+  previous text not null,
+  began timestamp with time zone,
+  joined integer not null default 0,
+  constraint audit_logs_pkey PRIMARY KEY (log)
+);
 
 create table avatars (
   id uuid not null,
@@ -288,6 +315,7 @@ create table frozen_statements (
   frozen timestamp with time zone not null,
   content json not null,
   inputs json not null,
+  signature json,
   constraint frozen_statements_series_statement_version_pk PRIMARY KEY (series, statement, version),
   constraint frozen_statements_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
@@ -608,6 +636,13 @@ create table registrations (
 );
 CREATE INDEX registrations_email ON public.registrations USING btree (email_key, created_at);
 
+create table report_signatures (
+  portfolio_id text not null,
+  document json not null,
+  constraint report_signatures_pkey PRIMARY KEY (portfolio_id),
+  constraint report_signatures_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
 create table review_steps (
   id uuid not null,
   portfolio_id text not null,
@@ -725,6 +760,16 @@ create table sheets (
   constraint sheets_pkey PRIMARY KEY (portfolio_id),
   constraint sheets_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
 );
+
+create table signing_keys (
+  kid text not null,
+  x text not null,
+  secret bytea not null,
+  from timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+CREATE UNIQUE INDEX signing_keys_one ON public.signing_keys USING btree ((1)) WHERE (until IS NULL);
 
 create table sites (
   organisation_key text not null,
@@ -912,6 +957,38 @@ create table workspaces (
   four_eyes boolean not null default false,
   constraint workspaces_pkey PRIMARY KEY (id)
 );
+
+CREATE OR REPLACE FUNCTION public.chain_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+	one audit;
+BEGIN
+	PERFORM pg_advisory_xact_lock(1096107092, 1);
+	SELECT * INTO one FROM audit WHERE id = NEW.id;
+	IF FOUND AND one.hash IS NULL THEN PERFORM chain_audit_entry(one); END IF;
+	RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_audit_entry(one audit)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+	place uuid := coalesce(one.workspace_id, one.user_id);
+	start text := audit_digest('cradle-audit-log', place::text);
+	whence text := audit_digest(one.id::text, coalesce(one.user_id::text, ''), one.address);
+	last audit_logs;
+	next_hash text;
+BEGIN
+	IF place IS NULL THEN RETURN; END IF;
+	INSERT INTO audit_logs (log, entry, hash, previous) VALUES (place, 0, start, start) ON CONFLICT (log) DO NOTHING;
+	SELECT * INTO STRICT last FROM audit_logs WHERE log = place FOR UPDATE;
+	next_hash := audit_digest(last.hash, (last.entry + 1)::text, one.id::text, audit_time(one.created_at), whence, one.what, one.detail);
+	UPDATE audit SET log = place, entry = last.entry + 1, origin = whence, hash = next_hash WHERE id = one.id;
+	UPDATE audit_logs SET entry = last.entry + 1, hash = next_hash WHERE log = place;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_rows_of_portfolios()
  RETURNS trigger

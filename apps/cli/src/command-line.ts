@@ -9,12 +9,14 @@ import { mcpCommand } from './mcp-command.ts'
 import { replayCommand } from './replay/replay-command.ts'
 import { openTerminal, type Streams } from './terminal.ts'
 import { validateCommand } from './validate-command.ts'
+import { verifyCommand } from './verify/verify-command.ts'
 import { VERSION } from './version.ts'
 
 const COMMANDS: readonly Command[] = [
   assessCommand,
   validateCommand,
   replayCommand,
+  verifyCommand,
   importCommand,
   listCommand,
   calculateCommand,

@@ -198,7 +198,7 @@ const plain = (text: string): string => text.replace(/(?<=\d)[,\u202f](?=\d{3})/
 async function answerOf(pending: Promise<Response>): Promise<Answer<unknown>> {
   const response = await pending
   const text = await response.text()
-  const json = response.headers.get('content-type')?.includes('json') && text !== ''
+  const json = /json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
   const data: unknown = json ? JSON.parse(text) : text
   if (json) checkMessages(data)
   return { status: response.status, headers: response.headers, data, error: data as ErrorBody }

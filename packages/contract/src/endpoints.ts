@@ -34,6 +34,7 @@ import * as scenarios from './scenarios.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
+import * as signing from './signing.ts'
 import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
@@ -118,6 +119,9 @@ export const endpoints = {
   readExport: exports.readExport,
   readReportSchema: exports.readReportSchema,
   readBundle: bundles.readBundle,
+  readSignature: signing.readSignature,
+  signExport: signing.signExport,
+  readSigningKeys: signing.readSigningKeys,
   readUploadLimits: uploadFiles.readUploadLimits,
   readTemplate: uploadFiles.readTemplate,
   readRowsFile: uploadFiles.readRowsFile,
@@ -233,6 +237,7 @@ export const endpoints = {
   changeStatement: financed.changeStatement,
   freezeStatement: financed.freezeStatement,
   readFrozenStatement: financed.readFrozenStatement,
+  readStatementSignature: financed.readStatementSignature,
   checkStatement: financed.checkStatement,
   exportFinanced: financed.exportFinanced,
   exportStatement: financed.exportStatement,
@@ -253,6 +258,7 @@ export const endpoints = {
   acceptInvitation: workspaces.acceptInvitation,
   declineInvitation: workspaces.declineInvitation,
   listWorkspaceEvents: workspaces.listWorkspaceEvents,
+  exportLog: signing.exportLog,
   movePortfolio: workspaces.movePortfolio,
   listComments: comments.listComments,
   makeComment: comments.makeComment,
@@ -279,6 +285,8 @@ export const endpoints = {
   writeFaq: operator.writeFaq,
   writeText: operator.writeText,
   listOperatorEvents: operator.listOperatorEvents,
+  rotateSigningKey: signing.rotateSigningKey,
+  signEarlierReports: signing.signEarlierReports,
   live: ops.live,
   ready: ops.ready,
 } as const

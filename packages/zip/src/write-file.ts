@@ -11,14 +11,17 @@ export type WrittenPart = { path: string; bytes: number; sha256: string }
 const OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true, compressionLevel: 6 }
 const MIN = 64 * 1024
 
+/** A part made of what the parts before came to. */
+type LastPart = { path: string; of: (written: readonly WrittenPart[]) => string | Promise<string> }
+
 /**
- * Writes a ZIP chunk by chunk, never holding a part: parts in the order given, then a last one that is made of what the others came
- * to. The same parts give the same bytes.
+ * Writes a ZIP chunk by chunk, never holding a part: parts in the order given, then last ones that are made of what the others
+ * came to. The same parts give the same bytes.
  */
 export async function writeZipFile(
   target: string,
   parts: readonly ZipPart[],
-  last: { path: string; of: (written: readonly WrittenPart[]) => string },
+  ...last: readonly LastPart[]
 ): Promise<void> {
   const zip = new ZipFile()
   const written: WrittenPart[] = []
@@ -28,12 +31,17 @@ export async function writeZipFile(
     zip.addReadStreamLazy(part.path, OPTIONS, hand => {
       hand(null, failing(zip, Readable.from(counted(part, written), { objectMode: false })))
     })
-  zip.addReadStreamLazy(last.path, OPTIONS, hand => hand(null, Readable.from([Buffer.from(last.of(written))])))
+  for (const { path, of } of last)
+    zip.addReadStreamLazy(path, OPTIONS, hand => hand(null, failing(zip, Readable.from(lastBytes(of, written)))))
   zip.end()
   await Promise.race([pipeline(zip.outputStream as Readable, output), failed]).catch(error => {
     output.destroy()
     throw error
   })
+}
+
+async function* lastBytes(of: LastPart['of'], written: readonly WrittenPart[]) {
+  yield Buffer.from(await of(written))
 }
 
 /** yazl waits for ever for a stream that fails. */

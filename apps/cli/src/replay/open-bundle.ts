@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { BUNDLE_VERSION, BundleManifest, MANIFEST } from '@cradle/report/replay'
+import { BUNDLE_VERSION, BundleManifest, MANIFEST, SIGNATURE } from '@cradle/report/replay'
 import { type Archive, BadArchive, type ByteSource, openArchive } from '@cradle/sheet'
 import { Cannot, messageOf, whyNoFile } from '../cannot.ts'
 
@@ -166,7 +166,7 @@ export async function checkParts(
       found.push({ part: path, how: 'damaged', detail: `it cannot be unpacked: ${messageOf(error)}` })
     }
   }
-  const named = new Set([...parts.map(part => part.path), MANIFEST])
+  const named = new Set([...parts.map(part => part.path), MANIFEST, SIGNATURE])
   for (const path of bundle.paths)
     if (!named.has(path)) found.push({ part: path, how: 'added', detail: 'the manifest does not name it' })
   return found

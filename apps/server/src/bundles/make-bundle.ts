@@ -12,7 +12,12 @@ const MEMORY_MB = 3072
 export type BundleMade = { readAgain: boolean; why: string | null }
 
 /** Has a thread write the bundle to `task.path`; the thread asks for what the database says, chunk by chunk. */
-export async function makeBundle(db: Db, id: ReadablePortfolioId, task: BundleTask): Promise<BundleMade> {
+export async function makeBundle(
+  db: Db,
+  id: ReadablePortfolioId,
+  task: BundleTask,
+  sign: (manifest: { bytes: number; sha256: string }) => Promise<string>,
+): Promise<BundleMade> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -23,7 +28,8 @@ export async function makeBundle(db: Db, id: ReadablePortfolioId, task: BundleTa
   worker.on('message', (request: BundleRequest) => {
     if ('done' in request) return resolve(request)
     const answer = (heard: BundleReply) => worker.postMessage(heard)
-    chunkOf(db, id, request.request, request.after).then(
+    const answered = 'sign' in request ? sign(request.sign) : chunkOf(db, id, request.request, request.after)
+    answered.then(
       chunk => answer({ chunk }),
       error => answer({ error: String(error) }),
     )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { presentCoverage, presentProvenance } from '@cradle/report'
 import { BUNDLE_VERSION } from '@cradle/report/replay'
+import { type SignedDocument, signedText } from '@cradle/signing'
 import { openShelf, type Shelf, ShelfBusy } from '@cradle/storage'
 import { message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
@@ -17,6 +18,8 @@ import { notDelivered } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { findPortfolio, frozenDocuments, type PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
+import { signatureOf } from '../signing/queries.ts'
+import { signWith } from '../signing/sign.ts'
 import { makeBundle } from './make-bundle.ts'
 import { fileOf, storedSheet } from './queries.ts'
 import type { BundleTask } from './thread-task.ts'
@@ -39,7 +42,8 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
     portfolio.stand.dataVersion !== edition.reportEdition(presentProvenance(portfolio.stand)).reference.manifest.edition
   )
     refuse(409, 'edition_gone', { edition: portfolio.stand.dataVersion })
-  const key = keyOf(portfolio)
+  const signature = await signatureOf(db, id)
+  const key = keyOf(portfolio, signature)
   const etag = `"${key}"`
   const { headers } = call.request
   call.reply.header('etag', etag)
@@ -48,7 +52,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
     return new Attachment('', ZIP)
   }
   const name = `${cleanName(portfolio.name, 'report')} bundle.zip`
-  const found = await take(deps, shelf, id, portfolio, key)
+  const found = await take(deps, shelf, id, portfolio, { key, signature })
   await noteDownload(db, call, message('audit:bundle', { name: portfolio.name }), deps.clock.now())
   if (found.kind === 'growing') return new Attachment(Readable.from(found.bytes(), { objectMode: false }), ZIP, name)
   call.reply.header('accept-ranges', 'bytes')
@@ -68,22 +72,33 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
 }
 
 /** Everything that the bytes depend on. */
-const keyOf = (portfolio: PortfolioRow): string =>
+const keyOf = (portfolio: PortfolioRow, signature: SignedDocument | null): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         ...[BUNDLE_VERSION, VERSION, presentPortfolio(portfolio).id, portfolio.id, portfolio.name],
-        ...[portfolio.delivered, portfolio.stand],
+        ...[portfolio.delivered, portfolio.stand, signature?.signature.value],
       ]),
     )
     .digest('hex')
     .slice(0, 40)
 
-async function take(deps: Deps, shelf: Shelf, id: ReadablePortfolioId, portfolio: PortfolioRow, key: string) {
+async function take(
+  deps: Deps,
+  shelf: Shelf,
+  id: ReadablePortfolioId,
+  portfolio: PortfolioRow,
+  { key, signature }: { key: string; signature: SignedDocument | null },
+) {
   const { workDb, log } = deps
   const work = async (path: string) => {
     const started = performance.now()
-    const made = await makeBundle(workDb, id, await taskOf(deps, id, portfolio, path))
+    const made = await makeBundle(
+      workDb,
+      id,
+      { ...(await taskOf(deps, id, portfolio, path)), isSigned: signature !== null },
+      manifest => signBundle(deps, signature, manifest),
+    )
     const ms = Math.round(performance.now() - started)
     log.info({ portfolio: id, ms, entries: portfolio.entriesTotal }, 'bundle made')
     if (!made.readAgain)
@@ -102,12 +117,23 @@ async function take(deps: Deps, shelf: Shelf, id: ReadablePortfolioId, portfolio
   }
 }
 
+/** The signature of a bundle. It says the time of that of the report: the same report gives the same bytes. */
+async function signBundle(
+  deps: Deps,
+  report: SignedDocument | null,
+  manifest: { bytes: number; sha256: string },
+): Promise<string> {
+  if (report?.manifest.kind !== 'report') throw new Error('Only bundles of signed reports are signed.')
+  const of = report.manifest
+  return signedText(await signWith(deps, deps.workDb, { kind: 'bundle', manifest, of }, new Date(of.signed)))
+}
+
 async function taskOf(
   { workDb }: Deps,
   id: ReadablePortfolioId,
   portfolio: PortfolioRow,
   path: string,
-): Promise<BundleTask> {
+): Promise<Omit<BundleTask, 'isSigned'>> {
   const frozen = await frozenDocuments(workDb, id)
   const sheet = await storedSheet(workDb, id)
   const file = await fileOf(workDb, id)

@@ -11,9 +11,13 @@ export type BundleTask = {
   reading: StoredReading
   /** The program that writes it. */
   version: string
+  /** Whether the report is signed, and so is its bundle. */
+  isSigned: boolean
 }
 
 export type BundleRequest =
   | { request: ChunkName; after: number }
+  | { sign: { bytes: number; sha256: string } }
   | { done: true; readAgain: boolean; why: string | null }
+/** `chunk`: lines as JSON, or the signature. */
 export type BundleReply = { chunk: string } | { error: string }

@@ -11,7 +11,9 @@ import {
   MANIFEST,
   manifestText,
   PackedEntries,
+  SIGNATURE,
 } from '@cradle/report/replay'
+import { sha256 } from '@cradle/signing'
 import { writeZipFile } from '@cradle/zip/file'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -26,8 +28,10 @@ const port = parentPort!
 const task: BundleTask = workerData
 const post = (request: BundleRequest) => port.postMessage(request)
 
-async function chunk(name: ChunkName, after: number): Promise<string> {
-  post({ request: name, after })
+const chunk = (name: ChunkName, after: number): Promise<string> => ask({ request: name, after })
+
+async function ask(request: BundleRequest): Promise<string> {
+  post(request)
   const [heard]: BundleReply[] = await once(port, 'message')
   if (!heard || 'error' in heard) throw new Error(heard?.error)
   return heard.chunk
@@ -97,10 +101,19 @@ async function main(): Promise<void> {
   }
   const head = reportHead(reference, { ...facts, problems })
   const parts = bundleParts(context, { portfolio, problems, inputs, head, results })
-  await writeZipFile(task.path, parts, {
+  let manifest = ''
+  const last = {
     path: MANIFEST,
-    of: written => manifestText({ portfolio, inputs, version }, written),
-  })
+    of: (written: Parameters<typeof manifestText>[1]) => {
+      manifest = manifestText({ portfolio, inputs, version }, written)
+      return manifest
+    },
+  }
+  const signature = {
+    path: SIGNATURE,
+    of: () => ask({ sign: { bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) } }),
+  }
+  await writeZipFile(task.path, parts, last, ...(task.isSigned ? [signature] : []))
   post({ done: true, readAgain: inputs.why === null, why: inputs.why })
 }
 

@@ -10,6 +10,7 @@ import { answerer } from './answerer.ts'
 import { print } from './print.ts'
 import { exportInWork, failExport, finishExport, showProgress } from './queries.ts'
 import { headOf } from './read-report.ts'
+import { signedAs } from './sign-export.ts'
 
 export type ExportJob = { id: string }
 
@@ -43,7 +44,8 @@ async function makeExport(deps: Deps, id: string, signal: AbortSignal): Promise<
       void showProgress(db, id, done).catch(() => {})
     })
     const { format, options } = wanted
-    const { size } = await print(threads, { format, options, head, path }, answer, { long: true, signal })
+    const signed = await signedAs(db, portfolio)
+    const { size } = await print(threads, { format, options, head, signed, path }, answer, { long: true, signal })
     const fileKey = await files.putFile(path)
     if (!(await finishExport(db, id, { fileKey, size, finished: clock.now() }))) await files.remove(fileKey)
   } finally {

@@ -15,6 +15,7 @@ import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { loadDelivered, loadPortfolio } from '../portfolios/not-delivered.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
+import { checkReport } from '../signing/sign-report.ts'
 import { answerer } from './answerer.ts'
 import { print } from './print.ts'
 import {
@@ -28,9 +29,10 @@ import {
 } from './queries.ts'
 import { headOf } from './read-report.ts'
 import { type ExportFile, sendFile, unchanged } from './send-file.ts'
+import { signExport, signedAs } from './sign-export.ts'
 import { STORED_DAYS } from './stored-days.ts'
 
-type Names = 'exportPortfolio' | 'prepareExport' | 'readExport' | 'readReportSchema'
+type Names = 'exportPortfolio' | 'readSignature' | 'signExport' | 'prepareExport' | 'readExport' | 'readReportSchema'
 type Caller = Call<'exportPortfolio'>['user']
 
 /** Long files that one account may wait for, and all who are not logged in together. */
@@ -39,8 +41,9 @@ const MAX_OPEN = 4
 const MAX_MADE = 60
 const MAX_MADE_SECONDS = 600
 
-const exported = (portfolio: PortfolioRow) => ({
+const exported = async (db: Deps['db'], portfolio: PortfolioRow) => ({
   ...portfolio,
+  signed: (await signedAs(db, portfolio))?.at ?? null,
   fileName: cleanName(portfolio.name, 'report'),
   version: VERSION,
 })
@@ -56,7 +59,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     const id = await readablePortfolio(db, user, params.id)
     const portfolio = await loadDelivered(db, id)
     const language = options.language ?? (await languageFor(deps, user, request.headers['accept-language']))
-    return { id, portfolio, wanted: wantedOf(exported(portfolio), format, options, language) }
+    return { id, portfolio, wanted: wantedOf(await exported(db, portfolio), format, options, language) }
   }
   return {
     async exportPortfolio(call) {
@@ -71,11 +74,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       }
       if (wanted.isShort) {
         await mayMake(deps, user, request.ip)
-        const bytes = await makeNow(deps, id, portfolio, wanted)
-        return await send({
-          size: bytes.length,
-          read: async range => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-        })
+        return await send(inMemory(await makeNow(deps, id, portfolio, wanted)))
       }
       const row = await ensureMade(deps, id, wanted, user, request.ip)
       const file = await fileOf(deps, row)
@@ -84,6 +83,22 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       // Made before, and gone from the store.
       await deleteExport(db, wanted.id)
       return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
+    },
+    async readSignature({ params, user }) {
+      const id = await readablePortfolio(db, user, params.id)
+      await loadDelivered(db, id)
+      return await checkReport(db, id)
+    },
+    async signExport(call) {
+      const { id, portfolio, wanted } = await findWanted(call, call.params, call.params.format, call.query)
+      return await signExport(deps, id, wanted, async () => {
+        if (wanted.isShort) {
+          await mayMake(deps, call.user, call.request.ip)
+          return inMemory(await makeNow(deps, id, portfolio, wanted))
+        }
+        const row = await findExport(db, wanted.id, id)
+        return (row && (await fileOf(deps, row))) ?? refuse(409, 'file_not_made')
+      })
     },
     async prepareExport(call) {
       const { params, body, user, request, reply } = call
@@ -97,7 +112,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       const id = await readablePortfolio(db, user, params.id)
       const row = (await findExport(db, params.export, id)) ?? notFound('file')
       const portfolio = await loadPortfolio(db, id)
-      const wanted = wantedOf(exported(portfolio), row.format, row.options, row.options.language ?? 'en')
+      const wanted = wantedOf(await exported(db, portfolio), row.format, row.options, row.options.language ?? 'en')
       return presentExport(params.id, row, { ...wanted, id: row.id })
     },
     async readReportSchema({ params, reply }) {
@@ -106,6 +121,11 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
     },
   }
 }
+
+const inMemory = (bytes: Uint8Array): ExportFile => ({
+  size: bytes.length,
+  read: async range => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+})
 
 /** The stored file of an export that is ready; null where there is none. */
 async function fileOf(
@@ -152,7 +172,8 @@ async function makeNow(
   const { format, options } = wanted
   const head = await headOf(deps, db, id, portfolio)
   try {
-    const { bytes } = await print(threads, { format, options, head }, answerer(deps, db, id))
+    const signed = await signedAs(db, portfolio)
+    const { bytes } = await print(threads, { format, options, head, signed }, answerer(deps, db, id))
     return bytes!
   } catch (error) {
     if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)

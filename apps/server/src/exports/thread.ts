@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import type { ExportFormat, ExportLanguage, ExportOptions } from '@cradle/contract'
 import { type Extract, type ReportEdition, type ReportEntry, type ReportHead, reportEntry } from '@cradle/report'
-import { type WantedExtract, writeReport } from '@cradle/report/file'
+import { type Signed, type WantedExtract, writeReport } from '@cradle/report/file'
 import { currentEdition } from '../core/edition.ts'
 import { assessedFrom } from '../organisations/present.ts'
 import { loadedFonts } from './fonts.ts'
@@ -13,6 +13,7 @@ export type PrintTask = {
   format: ExportFormat
   options: ExportOptions
   head: ReportHead
+  signed: Signed | null | undefined
   port: MessagePort
   /** Written here; absent: the bytes come back. */
   path?: string
@@ -30,7 +31,7 @@ type ReplyTo<Q extends Question> = Q extends { page: number } ? Page : Extract[]
 
 type Printed = { bytes: Uint8Array | null; size: number }
 
-export async function print({ format, options, head, port, path }: PrintTask): Promise<Printed> {
+export async function print({ format, options, head, signed, port, path }: PrintTask): Promise<Printed> {
   const sink = path === undefined ? inMemory() : inFile(path)
   const ask = openQuestions(port)
   // The edition of the method that the report was made with.
@@ -44,6 +45,7 @@ export async function print({ format, options, head, port, path }: PrintTask): P
         entries: entriesFrom(ask, edition),
         extracts: (extracts, language) => ask({ language, extracts }),
         edition,
+        signed,
         fonts: loadedFonts,
       },
     )

@@ -19,6 +19,7 @@ import type { Deps } from '../deps/deps.ts'
 import { languageOfUser } from '../exports/queries.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers, RawJson } from '../http/serve.ts'
+import { signStatement } from '../signing/sign-statement.ts'
 import { runHeld, viewOf, withReports } from './ask.ts'
 import { deliveredOf, frozenOf, insertFrozen, putTexts, textsOf, versionsOf } from './queries.ts'
 import { type FinancedReport, openReport } from './report.ts'
@@ -32,6 +33,7 @@ type StatementNames =
   | 'changeStatement'
   | 'freezeStatement'
   | 'readFrozenStatement'
+  | 'readStatementSignature'
   | 'checkStatement'
 type FileNames = 'exportFinanced' | 'exportStatement'
 
@@ -145,12 +147,19 @@ function frameworkRoutes(deps: Deps): Handlers<StatementNames> {
       })
       const content = { ...statement, versions: [], version }
       const row = { ...report.place, statement: name, version: number, runId: report.id, frozen: clock.now(), content }
-      const made = await insertFrozen(db, { ...row, inputs: { ...report.inputs, given } })
+      const signature = await signStatement(deps, row)
+      const made = await insertFrozen(db, { ...row, inputs: { ...report.inputs, given }, signature })
       if (made.length === 0) refuse(409, 'financed_changed.statement')
       return await readFrozen(deps, report, name, String(number))
     },
     async readFrozenStatement(call) {
       return await readFrozen(deps, await open(deps, call), call.params.statement, call.params.version)
+    },
+    async readStatementSignature(call) {
+      const { statement: name, version } = call.params
+      const { place } = await open(deps, call)
+      const { content, signature } = (await frozenOf(db, place, name, Number(version))) ?? notFound('statement')
+      return { document: signature && { ...signature, content } }
     },
     async checkStatement(call) {
       const { statement: name, version } = call.params

@@ -16,6 +16,7 @@ const QUEUES = {
   sensitivity: { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 1200 },
   'send-webhook': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
   'keep-house': { retryLimit: 1, expireInSeconds: 600 },
+  'sign-logs': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type JobName = keyof typeof QUEUES
 

@@ -5,6 +5,7 @@ import { removeOldExports } from '../exports/queries.ts'
 import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
+import { removeLogsOfGone, trimLogs } from '../signing/log-queries.ts'
 
 /** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over, audit lines and messages to webhooks are kept. */
 const DAYS = {
@@ -30,7 +31,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from sessions where coalesce(ended_at, ends_at) < ${before(DAYS.session)}`)
   await db.execute(sql`delete from mails where coalesce(sent_at, given_up_at) < ${before(DAYS.mail)}`)
   await db.execute(sql`delete from shares where coalesce(revoked_at, expires_at) < ${before(DAYS.share)}`)
-  await db.execute(sql`delete from audit where created_at < ${before(DAYS.audit)}`)
+  await trimLogs(db, new Date(clock.now().getTime() - DAYS.audit * 24 * HOUR_MS).toISOString())
   await db.execute(sql`delete from webhook_deliveries where created_at < ${before(DAYS.webhook)}`)
   await db.execute(sql`delete from calculations where created_at < ${before(1)}`)
   await db.execute(sql`delete from registrations where created_at < ${before(DAYS.unconfirmed)}`)
@@ -38,6 +39,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await db.execute(sql`delete from users where verified_at is null and created_at < ${before(DAYS.unconfirmed)}`)
   await db.execute(sql`delete from audit where user_id is null and workspace_id is null`)
   await db.execute(sql`delete from workspaces where personal and id not in (select id from users)`)
+  await removeLogsOfGone(db)
   await db.execute(
     sql`delete from workspace_invitations where coalesce(ended_at, expires_at) < ${before(DAYS.invitation)}`,
   )

@@ -6,6 +6,7 @@ import type { Deps } from '../deps/deps.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
+import { signReport } from '../signing/sign-report.ts'
 import { SMALL_LIST } from '../threads/limits.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { personToTell } from '../workspaces/queries.ts'
@@ -95,15 +96,17 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
 
 /** One transaction: figures, status, message, mail. */
 async function deliverWhole(
-  { workDb, world, clock, site, jobs }: Deps,
+  deps: Deps,
   portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
   run: number,
   figures: NonNullable<AssessedList['figures']>,
 ): Promise<void> {
+  const { workDb, world, clock, site, jobs } = deps
   const { id: portfolioId } = portfolio
   await workDb.transaction(async tx => {
     const now = clock.now()
     if (!(await deliver(tx, portfolioId, run, deliveredFigures(figures, world.stand.id, now)))) return
+    await signReport(deps, tx, portfolioId)
     await deleteBatches(tx, portfolioId)
     const together = await tellOfFile({ site, clock }, tx, portfolio)
     if (portfolio.owner === null || portfolio.deleted !== null) return

@@ -54,6 +54,8 @@ import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
+import { logRoutes } from '../signing/log-routes.ts'
+import { serveKeys, signingRoutes } from '../signing/routes.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -190,12 +192,15 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
     ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
     ...financedRoutes(deps),
     ...statementRoutes(deps),
+    ...signingRoutes(deps),
+    ...logRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])
     serve(app, name, handlers[name] as Handler<typeof name>, options)
   servePages(app, deps, new Set(Object.keys(handlers)))
+  serveKeys(app, deps)
   serveMcp(app, deps, options)
   serveMailbox(app, deps)
   serveMetrics(app, deps, [security])

@@ -20,6 +20,7 @@ import { buildHealth } from '../ops/build-health.ts'
 import { precomputeSort } from '../organisations/precompute-sort.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
 import { startReference } from '../reference/start-reference.ts'
+import { currentKey } from '../signing/keys.ts'
 import { openThreads, type Threads } from '../threads/threads.ts'
 import { buildApp } from './app.ts'
 import { countBuffersWithTheRest } from './count-buffers.ts'
@@ -66,6 +67,7 @@ export async function start({
     const deps = depsOf(env, database, jobs, threads, log, clock)
     undo.push(beginReference(deps, reference))
     await writeFirstFaqs(deps.workDb)
+    await currentKey(deps, deps.workDb)
     if (worker) undo.push(await startWork(deps))
     const web = env.ROLES.includes('web')
     if (!web && env.HEALTH_PORT === '') return { url: '', deps, setupCode: null, stop }

@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, string>> = {
   fr: `
     Acidification Catalogue Code Contribution cookie E-mail Europe Exact Globe Impact Installations Latitude Licence Longitude Menu Message Messages Mix
     nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions Relation
-    Session Sessions Site Sites Source Sources Table Tables Technologies Version Versions Zoom
+    Session Sessions Signature Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,
   pt: `
     Auditor cookie E-mail Editor Latitude Longitude Menu Nuclear Solar Tokens Zoom

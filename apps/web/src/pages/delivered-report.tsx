@@ -23,6 +23,11 @@ const EvidenceSection = lazyPart(async () => {
   return module.EvidenceSection
 })
 
+const ReportSignature = lazyPart(async () => {
+  const [module] = await Promise.all([import('../signatures/report-signature.tsx'), loadWords('signatures')])
+  return module.ReportSignature
+})
+
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
   const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations')])
@@ -114,6 +119,11 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
         <Later id="evidence" height={240}>
           <EvidenceSection id={id} />
         </Later>
+      )}
+      {isMine && (
+        <Suspense fallback={null}>
+          <ReportSignature portfolio={report.portfolio} />
+        </Suspense>
       )}
       <OpenedBeside report={report} id={id} shown={shown} isMine={isMine === true} />
     </>

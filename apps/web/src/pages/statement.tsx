@@ -14,6 +14,7 @@ import { StatementLines } from '../features/financed/statement-lines.tsx'
 import { StatementTexts } from '../features/financed/statement-texts.tsx'
 import { StatementVersions } from '../features/financed/statement-versions.tsx'
 import { formatDate } from '../format.ts'
+import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
 import { Facts } from '../ui/facts.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -25,6 +26,11 @@ const FinancedPassport = lazyPart(
   async () => (await import('../features/financed/financed-passport.tsx')).FinancedPassport,
   'over',
 )
+
+const StatementSignature = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/financed/statement-signature.tsx'), loadWords('signatures')])
+  return module.StatementSignature
+})
 
 const start = { version: '', before: '', passport: '' }
 
@@ -93,6 +99,11 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         </div>
       )}
       <StatementVersions statement={statement} />
+      {version && (
+        <Suspense fallback={null}>
+          <StatementSignature statement={statement} version={version.version} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {opened && (
           <FinancedPassport

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodedMessage, Fraction, Id, Timestamp } from '../shapes.ts'
+import { SignedDocument } from '../signing.ts'
 import { FinancedState } from './parts.ts'
 
 const Label = z.partialRecord(z.enum(['en', 'de', 'fr', 'es', 'pt', 'it']), z.string())
@@ -153,6 +154,17 @@ export const readFrozenStatement = endpoint({
   summary: 'A frozen statement as it was.',
   params: Version,
   reply: FrameworkStatement,
+})
+
+export const readStatementSignature = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/{id}/financed/statements/{statement}/versions/{version}/signature/',
+  noun: 'financed',
+  access: 'user',
+  summary:
+    'A frozen statement with the signature that it was frozen with, as one file that `cradle verify` reads; null where it was frozen before this installation signed.',
+  params: Version,
+  reply: z.object({ document: SignedDocument.nullable() }),
 })
 
 export const StatementCheck = z.object({

@@ -47,6 +47,8 @@ type Exported = {
   review?: { state: unknown; at: unknown } | null
   /** Of the program. */
   version: string
+  /** When it was signed, where the file says so. */
+  signed: string | null
 }
 
 export function wantedOf(
@@ -65,7 +67,7 @@ export function wantedOf(
           : format === 'parquet' || format === 'arrow'
             ? { shape: given.shape ?? 'wide' }
             : {}
-  const { id, run, name, delivered, stand: provenance, version, review } = portfolio
+  const { id, run, name, delivered, stand: provenance, version, review, signed } = portfolio
   const id_ = createHash('sha256')
     .update(
       JSON.stringify([
@@ -76,6 +78,7 @@ export function wantedOf(
         name,
         delivered?.toISOString(),
         provenance?.id,
+        signed,
         format,
         options,
         ...(review ? [review.state, review.at] : []),

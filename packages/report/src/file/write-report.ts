@@ -4,6 +4,7 @@ import { writeArrow } from '../arrow/write-arrow.ts'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import { writeParquet } from '../parquet/index.ts'
+import type { Signed } from '../print/facts.ts'
 import type { Fonts } from '../print/type.ts'
 import { writePdf } from '../print/write-pdf.ts'
 import type { ReportEdition } from '../report-edition.ts'
@@ -21,6 +22,8 @@ export type ReportSource = {
   /** Chains of sites in the language of the file. */
   extracts: (wanted: readonly WantedExtract[], language: ExportLanguage) => Promise<Extract[]>
   edition: ReportEdition
+  /** Of a report of a person; null where it is not signed. */
+  signed?: Signed | null | undefined
   fonts: () => Fonts
 }
 
@@ -53,14 +56,14 @@ export async function writeReport(
 const given = ({ shape, separator }: ExportOptions) => ({ ...(shape && { shape }), ...(separator && { separator }) })
 
 async function paperOf(source: ReportSource, { paper = 'a4', language = 'en' }: ExportOptions): Promise<Uint8Array> {
-  const { head, entries, edition, fonts } = source
+  const { head, entries, edition, fonts, signed } = source
   const { reference, method, quantified } = edition
   const summariser = new Summariser()
   for await (const entry of entries) summariser.add(entry)
   const extracts = await extractsOf(source, summariser, language)
   const numeric = new Map([...reference.countries.values()].map(country => [country.iso2, country.numeric]))
   const { tables } = reference.manifest
-  const facts = { head, extracts, numeric, summary: summariser.summary(), method, tables, quantified }
+  const facts = { head, signed, extracts, numeric, summary: summariser.summary(), method, tables, quantified }
   return await writePdf(facts, { paper, language }, fonts())
 }
 

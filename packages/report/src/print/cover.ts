@@ -2,7 +2,7 @@
 
 import { fill } from '@cradle/words'
 import { reviewLine } from '../review-line.ts'
-import type { Printing } from './facts.ts'
+import type { Printing, Signed } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { INK } from './tokens.ts'
 
@@ -77,7 +77,7 @@ function climate(paper: Printing['paper'], { words, figures }: Printing['speech'
 }
 
 /** The facts of the report: what it covers, and what its figures stand on. */
-function factsOf({ speech, head }: Printing): [string, string][] {
+function factsOf({ speech, head, signed }: Printing): [string, string][] {
   const { words, figures } = speech
   const { portfolio, stand: provenance } = head
   const sites: [string, string][] = portfolio.sites
@@ -116,7 +116,14 @@ function factsOf({ speech, head }: Printing): [string, string][] {
       fill(words.cover.drawsText, { draws: figures.formatCount(provenance.draws), seed: provenance.seed }),
     ],
     [words.cover.report, portfolio.id],
+    ...(signed === undefined ? [] : [signedLine(signed, speech)]),
   ]
+}
+
+/** Whether the report is signed, with which key, and how that is checked. */
+function signedLine(signed: Signed | null, { words: { cover }, figures }: Printing['speech']): [string, string] {
+  if (!signed) return [cover.signed, cover.unsigned]
+  return [cover.signed, fill(cover.signedText, { date: figures.formatDate(signed.at), kid: signed.kid })]
 }
 
 /** Keeps a place for the contents on this page, `y` points from the top, in two columns. */

@@ -10,8 +10,13 @@ import type { Extract, ReportSummary } from '../summary.ts'
 import type { Mark } from './marks.ts'
 import type { Paper } from './paper.ts'
 
+/** Who signed a report, and when (ISO 8601, UTC). */
+export type Signed = { kid: string; at: string }
+
 export type PrintFacts = {
   head: ReportHead
+  /** Null: it is not signed. Undefined: nothing is printed of it. */
+  signed?: Signed | null | undefined
   summary: ReportSummary
   extracts: readonly Extract[]
   method: PrintedMethod

@@ -24,8 +24,10 @@ export const PARTS = {
   json: 'results/report.json',
 } as const
 
-/** Names what all others come to; the last part of the archive. */
+/** Names what all others come to. */
 export const MANIFEST = 'manifest.json'
+/** What was signed of the manifest; the last part of a bundle of a signed report. */
+export const SIGNATURE = 'signature.json'
 export const EDITION_FOLDER = 'edition/'
 
 /** Tables of which a bundle carries only the lines that were used; all others come whole, as the edition has them. */

@@ -21,6 +21,7 @@ export {
   EDITION_FOLDER,
   MANIFEST,
   PARTS,
+  SIGNATURE,
 } from './format.ts'
 export { misreadings, type ReadingContext, readAgain, type ToRead } from './read-again.ts'
 export { readMe } from './read-me.ts'

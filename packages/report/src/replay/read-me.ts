@@ -44,6 +44,7 @@ which something differs, with both values. Exit codes: 0 identical, 1 cannot be 
 | ${PARTS.csv} | the same as a table |
 | ${PARTS.dataPackage} | both described as a Data Package (datapackage.org): columns with type, unit and meaning, and sources |
 | manifest.json | size and SHA-256 of every part |
+| signature.json | where the report is signed: the signature of manifest.json. ${'`npx cradle verify bundle.zip`'} checks it |
 
 Lines of a .jsonl file are JSON values; .json.gz files are tables of the edition, packed. Amounts are in person-years unless a unit stands
 beside them. An empty value is not a zero: the status beside it says why there is no number.

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { WorkspaceId } from '../../callers/caller.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
@@ -19,9 +19,16 @@ export const audit = pgTable(
     detail: text('detail').notNull(),
     address: text('address').notNull(),
     createdAt: time('created_at').notNull(),
+    /** The log that it belongs to, its number there, and its hash over the entry before: a trigger writes them at the commit. */
+    log: uuid('log'),
+    entry: integer('entry'),
+    /** Digest of who and where from, as they were. */
+    origin: text('origin'),
+    hash: text('hash'),
   },
   table => [
     index('audit_user').on(table.userId, table.createdAt),
+    uniqueIndex('audit_log').on(table.log, table.entry),
     index('audit_workspace').on(table.workspaceId, table.createdAt),
   ],
 )

@@ -1,5 +1,6 @@
 import type { FrameworkStatement } from '@cradle/contract'
 import type { Answer, RateTable, StatementTexts, StoredFinancedSettings } from '@cradle/report/financed'
+import type { SignedDocument } from '@cradle/signing'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { ownerColumn } from './workspaces.ts'
@@ -77,6 +78,8 @@ export const frozenStatements = pgTable(
         given: StatementTexts
       }>()
       .notNull(),
+    /** Null: frozen before this installation signed. */
+    signature: json('signature').$type<SignedDocument>(),
   },
   table => [primaryKey({ columns: [table.series, table.statement, table.version] })],
 )

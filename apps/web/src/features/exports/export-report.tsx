@@ -1,21 +1,27 @@
 import type { ExportFormat, ExportOptions, Portfolio } from '@cradle/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { useMay } from '../../api/use-workspace.ts'
 import { fileName } from '../../charts/save-table.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { currentLanguage, loadWords } from '../../i18n/i18n.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { methodEdition } from '../../lca/method-edition.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText, copyView } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './export-report.module.css'
 import type { Wanted } from './fetch-file.ts'
 import { FileRow } from './file-row.tsx'
 import { useFiles } from './use-files.ts'
+
+const TakeSignature = lazyPart(async () => {
+  const [module] = await Promise.all([import('./take-signature.tsx'), loadWords('signatures')])
+  return module.TakeSignature
+})
 
 type Props = {
   portfolio: Portfolio
@@ -96,6 +102,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
     }
   }
   const schema = useSchema(portfolio)
+  const isSigned = useIsSigned(portfolio)
   const mayBundle = useMay()('readBundle') || portfolio.is_public === true
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
@@ -110,11 +117,23 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
               key={format}
               {...rowOf(format, { kind: 'export', format, options: chosen })}
               aside={
-                format === 'json' ? (
-                  <a className="small" href={hrefOf('readReportSchema', { schema })}>
-                    {t('schema')}
-                  </a>
-                ) : null
+                <>
+                  {format === 'json' ? (
+                    <a className="small" href={hrefOf('readReportSchema', { schema })}>
+                      {t('schema')}
+                    </a>
+                  ) : null}
+                  {isSigned ? (
+                    <Suspense fallback={null}>
+                      <TakeSignature
+                        portfolio={portfolio}
+                        format={format}
+                        options={chosen}
+                        file={t(`file.${format}.name`)}
+                      />
+                    </Suspense>
+                  ) : null}
+                </>
               }
             >
               <OptionFields keys={keys} options={options} onOptions={setOptions} />
@@ -134,6 +153,12 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
       </div>
     </>
   )
+}
+
+/** Whether files of the report have signatures. */
+function useIsSigned({ id }: Portfolio): boolean {
+  const { data } = useApiQuery('readSignature', { params: { id } }, { staleTime: 10 * 60_000 })
+  return Boolean(data?.document)
 }
 
 /** What is chosen for the files; at first the language of the screen. */

@@ -7,6 +7,7 @@ import { useView } from '../../view.ts'
 import { Accounts } from './accounts.tsx'
 import { Contacts } from './contacts.tsx'
 import { Faqs } from './faqs.tsx'
+import { Keys } from './keys.tsx'
 import { OperatorEvents } from './operator-events.tsx'
 import { Overview } from './overview.tsx'
 import { SetUp } from './set-up.tsx'
@@ -18,6 +19,7 @@ const panels = {
   faqs: <Faqs />,
   texts: <Texts />,
   accounts: <Accounts />,
+  keys: <Keys />,
   audit: <OperatorEvents />,
 }
 type Tab = keyof typeof panels

@@ -2,14 +2,25 @@ import type { Endpoints, ReplyOf } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { call } from '../../api/call.ts'
+import { fileName, saveFile } from '../../charts/save-table.ts'
 import { formatDateTime } from '../../format.ts'
 import { detailText } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import css from './workspaces.module.css'
 
 type Event = ReplyOf<Endpoints['listWorkspaceEvents']>['results'][number]
 const LIMIT = 25
+
+/** The whole log with its chain of hashes, to be verified elsewhere. */
+async function takeLog() {
+  const outcome = await call('exportLog', {})
+  if (!outcome.isOk) showToast({ type: 'error', title: outcome.error.detail })
+  else if (outcome.data instanceof Blob) saveFile(fileName('audit log', 'jsonl'), outcome.data)
+}
 
 /** What happened in the workspace, for those who may see evidence. */
 export function WorkspaceEvents() {
@@ -40,6 +51,11 @@ export function WorkspaceEvents() {
     <section className={css.part}>
       <h2>{t('events.title')}</h2>
       <p>{t('events.text')}</p>
+      <p>
+        <Button small onPress={() => void takeLog()}>
+          {t('events.log')}
+        </Button>
+      </p>
       {isPending ? (
         <SkeletonRows rows={4} columns={4} />
       ) : error ? (

@@ -26,6 +26,7 @@ import { scenarios } from './scenarios.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
+import { signing } from './signing.ts'
 import { statementAnswers } from './statements.ts'
 import { studies } from './studies.ts'
 import { tokens } from './tokens.ts'
@@ -49,6 +50,7 @@ export const answers: Answers<EndpointName> = {
   ...portfolios,
   ...passportAnswers,
   ...bundles,
+  ...signing,
   ...drafts,
   ...columns,
   ...reading,

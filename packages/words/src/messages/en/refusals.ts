@@ -205,6 +205,9 @@ export default {
   'no_such_run.single': 'There is only one delivered run, so there is nothing to compare it with.',
   no_such_run: 'One of these runs does not exist or is not delivered.',
   limit_required: 'The reference world comes in pages: give a limit of at most {{limit}}.',
+  not_signed:
+    'This report is not signed: it was delivered before this installation signed reports, and nobody signed it since.',
+  file_not_made: 'There is no such file yet. Fetch the file first, then its signature.',
   no_bundle: 'The reference organisations are the edition itself: there is no list to calculate again.',
   edition_gone:
     'This report stands on edition {{edition}}, which this server no longer has. Calculate it anew to get a bundle.',

@@ -1,0 +1,7 @@
+import type words from '../i18n/en/signatures.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    signatures: typeof words
+  }
+}

@@ -103,6 +103,8 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/credentials/src', [/^node:crypto$/, /^@(simplewebauthn\/server|zxcvbn-ts\/language-common)$/]),
     ).toEqual([]))
+  it('openid knows its library and nothing of Cradle', () =>
+    expect(strays('packages/openid/src', [/^openid-client$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>
     expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
   it('the description of the calls knows the contract', () =>

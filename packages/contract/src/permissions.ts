@@ -11,6 +11,9 @@ export const NEEDED = {
     'finishLogIn',
     'beginPasskeyLogIn',
     'logInWithPasskey',
+    'readIssuer',
+    'beginOpenIdLogIn',
+    'finishOpenIdLogIn',
     'refreshSession',
     'register',
     'validateRegistration',
@@ -51,6 +54,7 @@ export const NEEDED = {
   ],
   person: [
     'logOut',
+    'joinIssuer',
     'listSessions',
     'endSession',
     'confirmRegistration',

@@ -69,6 +69,10 @@ export type AuditWhat =
   | 'member_changed'
   | 'member_removed'
   | 'portfolio_moved'
+  | 'openid_joined'
+  | 'member_joined_by_group'
+  | 'member_changed_by_group'
+  | 'member_left_by_group'
 
 /** A name, an address or a browser as it is; what is said of it as a message. */
 export type AuditDetail = string | Message

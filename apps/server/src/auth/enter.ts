@@ -23,12 +23,14 @@ async function tellOfNewDevice(tx: Db, deps: Deps, userId: string, { agent, ip }
     await queueMail(tx, newDeviceMail(deps.site.url, account, { ...deviceOf(agent), address: ip, at: now }), now)
 }
 
+export type Entry = { userId: string; twoSteps: boolean; request: Call['request'] }
+
 /** Opens a session for who has proven to be the account, in the caller's transaction, and gives its tokens. */
-export async function enter(tx: Db, deps: Deps, userId: string, request: Call['request'], now: Date) {
+export async function enter(tx: Db, deps: Deps, { userId, twoSteps, request }: Entry, now: Date) {
   const { env, secret } = deps
   const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
   await tellOfNewDevice(tx, deps, userId, request, now)
-  const { sessionId, refresh } = await openSession(tx, userId, request, ttl, now)
+  const { sessionId, refresh } = await openSession(tx, { userId, twoSteps }, request, ttl, now)
   await noteAudit(tx, userId, { what: 'logged_in', detail: request.agent, address: request.ip }, now)
   return { access: await writeAccessToken({ userId, sessionId }, secret, now, env.ACCESS_TTL_S), refresh }
 }

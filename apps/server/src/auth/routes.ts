@@ -16,7 +16,10 @@ import { secondFactorRoutes } from './second-factor.ts'
 import { finishLogIn } from './second-step.ts'
 import { endSession, refreshSession } from './sessions.ts'
 
-export function authRoutes(deps: Deps, authenticator: SessionAuthenticator): Handlers<NamesOf<'auth'>> {
+export function authRoutes(
+  deps: Deps,
+  authenticator: SessionAuthenticator,
+): Handlers<Exclude<NamesOf<'auth'>, 'readIssuer' | 'beginOpenIdLogIn' | 'finishOpenIdLogIn' | 'joinIssuer'>> {
   const { db, clock, env } = deps
   return {
     ...secondFactorRoutes(deps),

@@ -16,7 +16,7 @@ export type Ttl = { refreshSeconds: number; graceSeconds: number }
 /** Opens a session and gives its first refresh token. */
 export async function openSession(
   db: Db,
-  userId: string,
+  { userId, twoSteps }: { userId: string; twoSteps: boolean },
   visitor: Visitor,
   ttl: Ttl,
   now: Date,
@@ -26,6 +26,7 @@ export async function openSession(
   await db.insert(sessions).values({
     id: sessionId,
     userId,
+    twoSteps,
     agent: visitor.agent,
     address: visitor.ip,
     createdAt: now,

@@ -13,6 +13,7 @@ const GUESSES = new Set([
   'ticket_unknown',
   'passkey_refused',
   'passkey_not_added',
+  'openid_failed',
   'code_unknown',
   'setup_code_unknown',
 ])
@@ -43,7 +44,7 @@ export function noteSecurity(app: FastifyInstance, { secret, log }: Pick<Deps, '
       ...(named === null ? {} : { account: digestOf(emailKey(named)) }),
     }
     // A session that has run out and a log-in that goes on are everyday.
-    if (error.status === 401 || error.code === 'second_factor') log.info(line, 'security')
+    if (error.status === 401 || ['second_factor', 'openid_join'].includes(error.code)) log.info(line, 'security')
     else log.warn(line, 'security')
   })
   return events

@@ -35,6 +35,7 @@ import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveMcp } from '../mcp/serve-mcp.ts'
 import { messageRoutes } from '../messages/routes.ts'
+import { openIdRoutes } from '../openid/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { serveMetrics } from '../ops/metrics.ts'
 import { servePages } from '../ops/pages.ts'
@@ -158,6 +159,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   const lca = toolsOf(deps)
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, authenticator),
+    ...openIdRoutes(deps, memberships),
     ...registrationRoutes(deps, authenticator),
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),

@@ -11,6 +11,7 @@ import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/dr
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
+import { openIdentities } from '../db/tables/openid.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
@@ -139,6 +140,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .from(droppedFiles)
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
+    issuers: await db
+      .select({ issuer: openIdentities.issuer, subject: openIdentities.subject, created: openIdentities.createdAt })
+      .from(openIdentities)
+      .where(eq(openIdentities.userId, userId)),
     passkeys: await db
       .select({ name: passkeys.name, created: passkeys.createdAt, lastUsed: passkeys.lastUsedAt })
       .from(passkeys)

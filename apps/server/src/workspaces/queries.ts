@@ -98,6 +98,7 @@ const selectMembers = (db: Db, id: WorkspaceId) =>
       name: users.fullName,
       email: users.email,
       role: workspaceMembers.role,
+      fromGroups: workspaceMembers.fromGroups,
       since: workspaceMembers.since,
     })
     .from(workspaceMembers)
@@ -112,8 +113,9 @@ export const membersOf = (db: Db, id: WorkspaceId): Promise<MemberRow[]> => sele
 const isMember = (id: WorkspaceId, userId: string) =>
   and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId))
 
+/** Gives a role by hand: groups do not change it any more. */
 export const setRole = (db: Db, id: WorkspaceId, userId: string, role: WorkspaceRole) =>
-  db.update(workspaceMembers).set({ role }).where(isMember(id, userId))
+  db.update(workspaceMembers).set({ role, fromGroups: false }).where(isMember(id, userId))
 
 export const deleteMember = (db: Db, id: WorkspaceId, userId: string) =>
   db.delete(workspaceMembers).where(isMember(id, userId))

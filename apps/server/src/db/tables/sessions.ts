@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
 
@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     agent: text('agent').notNull(),
     address: text('address').notNull(),
+    /** Its log-in had two steps: a code beside the password, a passkey, or an issuer that says so. */
+    twoSteps: boolean('two_steps').notNull().default(false),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     /** No refresh carries the session beyond this moment. */

@@ -11,6 +11,8 @@ export const workspaces = pgTable('workspaces', {
   /** '' of a personal one: screens have a word for it. */
   name: text('name').notNull(),
   personal: boolean('personal').notNull(),
+  /** Open only to members whose log-in had two steps, or who have set them up. */
+  twoSteps: boolean('two_steps').notNull().default(false),
   createdAt: time('created_at').notNull(),
 })
 
@@ -31,6 +33,8 @@ export const workspaceMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<WorkspaceRole>().notNull(),
+    /** Came from groups of the issuer and goes with them; one that people gave stays. */
+    fromGroups: boolean('from_groups').notNull().default(false),
     since: time('since').notNull(),
   },
   table => [

@@ -38,4 +38,5 @@ export default {
   invitation_declined: 'You have declined the invitation.',
   portfolio_moved: '{{name}} is now in the workspace {{workspace}}.',
   portfolio_moved_personal: '{{name}} is now in your personal workspace.',
+  issuer_joined: '{{name}} opens your account from now on.',
 } as const

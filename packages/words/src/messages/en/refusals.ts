@@ -351,4 +351,17 @@ export default {
   already_there: 'The portfolio is in this workspace already.',
   move_in_progress: 'The portfolio is being calculated. Move it when that is done.',
   may_not_move: 'You may not add portfolios to that workspace. Its owner or an editor may.',
+  'not_found.issuer': 'Nobody logs in with another service here.',
+  'openid_failed.denied': '{{name}} ended the log-in. Try again, or log in another way.',
+  'openid_failed.invalid':
+    'The answer of {{name}} is not acceptable, so nobody was logged in. Try again; if it happens again, tell who looks after this installation.',
+  'openid_failed.clock':
+    'The clocks of {{name}} and of this server differ too much. Tell who looks after this installation.',
+  'openid_failed.address':
+    '{{name}} gave no confirmed e-mail address, and an account needs one. Ask who looks after {{name}}.',
+  'openid_failed.group': 'None of your groups at {{name}} opens anything here. Ask who looks after this installation.',
+  openid_join:
+    'There is an account with your address already. Log in to it once the way you did until now; from then on {{name}} opens it.',
+  openid_taken: 'This log-in with {{name}} opens another account already.',
+  'unavailable.issuer': '{{name}} does not answer at the moment. Try again in a minute, or log in another way.',
 } as const

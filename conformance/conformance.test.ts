@@ -144,8 +144,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     }
     const { access: entered } = await strangers.ok('finishOpenIdLogIn', { body: await begin('new@example.org') })
     expect(entered.split('.')).toHaveLength(3)
-    const asked = await strangers.ask('finishOpenIdLogIn', { body: await begin(email) })
-    const { ticket = 'ABCDE' } = asked.data as { ticket?: string }
+    const refused = await strangers.ask('finishOpenIdLogIn', { body: await begin(email) })
+    const { ticket = 'ABCDE' } = refused.data as { ticket?: string }
     const { access: proven } = await strangers.ok('logIn', { body: { username: email, password: PASSWORD } })
     const provers = callsOf(subject, made, notServed, () => proven)
     await provers.ok('joinIssuer', { body: { ticket } })
@@ -598,7 +598,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { id } = await ask().ok('makeWorkspace', { body: { name: 'North desk' } })
     const headers = { 'cradle-workspace': id }
     expect((await ask().ok('listWorkspaces')).results.map(one => one.id)).toContain(id)
-    await ask().ok('renameWorkspace', { headers, body: { name: 'South desk' } })
+    await ask().ok('renameWorkspace', { headers, body: { name: 'South desk', two_steps: false } })
     expect((await ask().ok('readWorkspace', { headers })).name).toBe('South desk')
     const invite = async (email: string) => {
       const { id: invitation } = await ask().ok('inviteMember', { headers, body: { email, role: 'reader' } })

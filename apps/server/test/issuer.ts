@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /** What the issuer says of the next person who comes. */
-export type Says = {
+export type Claims = {
   sub: string
   email?: string
   email_verified?: boolean
@@ -18,12 +18,12 @@ export type TestIssuer = {
   clientId: string
   clientSecret: string
   /** Who logs in next. */
-  next(says: Says): void
+  next(person: Claims): void
   /** Changes what is signed, as a broken or hostile issuer would. */
   spoil(change: (claims: JWTPayload) => JWTPayload): void
-  /** Says only subject and times in the signed token; the rest where it is asked with the access token. */
+  /** Claims only subject and times in the signed token; the rest where it is query with the access token. */
   tellElsewhere(isElsewhere: boolean): void
-  /** Answers everything so. */
+  /** Answers everything so, but the page that a browser is sent to. */
   answer(status: number | null): void
   /** Sends the next person away. */
   deny(isDenied: boolean): void
@@ -32,7 +32,7 @@ export type TestIssuer = {
   close(): Promise<void>
 }
 
-type Grant = { says: Says; challenge: string; redirect: string; nonce: string }
+type Grant = { person: Claims; challenge: string; redirect: string; nonce: string }
 
 /** An OpenID Connect issuer on a free port, with one client: discovery, PKCE, signed tokens, keys. */
 export async function startIssuer(): Promise<TestIssuer> {
@@ -40,27 +40,27 @@ export async function startIssuer(): Promise<TestIssuer> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const [clientId, clientSecret] = ['cradle', 'a secret of the client']
   const grants = new Map<string, Grant>()
-  const told = new Map<string, Says>()
-  let says: Says = { sub: 'nobody' }
+  const told = new Map<string, Claims>()
+  let person: Claims = { sub: 'nobody' }
   let spoil = (claims: JWTPayload) => claims
   let status: number | null = null
   let [isDenied, isElsewhere] = [false, false]
   let url = ''
 
-  const tokenFor = async ({ says: { sub, ...rest }, nonce }: Grant) => {
+  const tokenFor = async ({ person: { sub, ...rest }, nonce }: Grant) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = { iss: url, aud: clientId, sub, nonce, iat: now, exp: now + 300, ...(isElsewhere ? {} : rest) }
     return await new SignJWT(spoil(claims)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey)
   }
 
-  const authorise = (asked: URLSearchParams, response: ServerResponse) => {
-    const back = new URL(asked.get('redirect_uri')!)
-    back.searchParams.set('state', asked.get('state')!)
+  const authorise = (query: URLSearchParams, response: ServerResponse) => {
+    const back = new URL(query.get('redirect_uri')!)
+    back.searchParams.set('state', query.get('state')!)
     if (isDenied) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomUUID()
-      const challenge = asked.get('code_challenge')!
-      grants.set(code, { says, challenge, redirect: asked.get('redirect_uri')!, nonce: asked.get('nonce')! })
+      const challenge = query.get('code_challenge')!
+      grants.set(code, { person, challenge, redirect: query.get('redirect_uri')!, nonce: query.get('nonce')! })
       back.searchParams.set('code', code)
     }
     response.writeHead(302, { location: back.href }).end()
@@ -79,13 +79,13 @@ export async function startIssuer(): Promise<TestIssuer> {
       form.get('client_secret') === clientSecret
     if (!grant || !isRight) return json(response, 400, { error: 'invalid_grant' })
     const access = randomUUID()
-    told.set(access, grant.says)
+    told.set(access, grant.person)
     json(response, 200, { access_token: access, token_type: 'bearer', id_token: await tokenFor(grant) })
   }
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    if (status !== null) return json(response, status, {})
+    if (status !== null && pathname !== '/authorize') return json(response, status, {})
     if (pathname === '/.well-known/openid-configuration') return json(response, 200, metadataOf(url))
     if (pathname === '/authorize') return authorise(searchParams, response)
     if (pathname === '/token') return await exchange(new URLSearchParams(await bodyOf(request)), response)
@@ -104,7 +104,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     clientId,
     clientSecret,
     next(given) {
-      says = given
+      person = given
     },
     spoil(change) {
       spoil = change

@@ -17,6 +17,8 @@ export const Workspace = z.object({
   role: Role.describe('yours'),
   members: z.number().int(),
   portfolios: z.number().int(),
+  two_steps: z.boolean().describe('open only after a log-in with two steps, or once two-step verification is set up'),
+  closed: z.boolean().describe('to you now, for that reason'),
   created: Timestamp,
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -80,8 +82,8 @@ export const renameWorkspace = endpoint({
   path: '/api/workspace/',
   noun,
   access: 'user',
-  summary: 'Rename the chosen workspace.',
-  body: z.object({ name: Name(100) }),
+  summary: 'Rename the chosen workspace, or say whether it is open only with two-step verification.',
+  body: z.object({ name: Name(100).optional(), two_steps: z.boolean().optional() }),
   reply: Workspace,
 })
 

@@ -59,6 +59,8 @@ export type AuditWhat =
   | 'restored'
   | 'workspace_made'
   | 'workspace_renamed'
+  | 'workspace_two_steps'
+  | 'workspace_one_step'
   | 'workspace_deleted'
   | 'workspace_left'
   | 'workspace_handed_over'

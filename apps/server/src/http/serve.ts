@@ -209,6 +209,7 @@ async function whoCalls(request: FastifyRequest, name: EndpointName, options: Se
   const permission = permissionFor(name)
   if (user === null || isShared(user) || permission === null) return user
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
+  mustHaveTwoSteps(user, workspace)
   if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
   return { ...user, workspace }
 }
@@ -222,8 +223,13 @@ async function workspaceOf(
   const personal = personalWorkspace(user.id)
   const id = chosen ?? user.tokenWorkspace ?? personal
   if (user.tokenWorkspace !== null && id !== user.tokenWorkspace) refuse(403, 'token_workspace')
-  if (id === personal) return { id: personal, role: 'owner', personal: true }
+  if (id === personal) return { id: personal, role: 'owner', personal: true, needsTwoSteps: false }
   return (typeof id === 'string' ? await findMembership(user.id, id) : null) ?? notFound('workspace')
+}
+
+/** A workspace may be open only to members with two-step verification. Raises `Refusal`. */
+export function mustHaveTwoSteps({ twoSteps }: Person, { needsTwoSteps }: Membership): void {
+  if (needsTwoSteps && !twoSteps) refuse(403, 'workspace_needs_two_steps')
 }
 
 /** Somebody who opened a share link. One that is over answers like what does not exist. */

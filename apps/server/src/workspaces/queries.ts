@@ -32,7 +32,12 @@ export async function insertMember(
 /** What a person is in a workspace, by any text that may be its id; null where nothing. */
 export async function findMembership(db: Db, userId: string, id: string): Promise<Membership | null> {
   const [found] = await db
-    .select({ id: workspaces.id, role: workspaceMembers.role, personal: workspaces.personal })
+    .select({
+      id: workspaces.id,
+      role: workspaceMembers.role,
+      personal: workspaces.personal,
+      needsTwoSteps: workspaces.twoSteps,
+    })
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .where(and(eq(workspaceMembers.userId, userId), sql`${workspaces.id}::text = ${id}`))
@@ -48,6 +53,7 @@ const selectWorkspaces = (db: Db, userId: string, id?: WorkspaceId) =>
       name: workspaces.name,
       personal: workspaces.personal,
       createdAt: workspaces.createdAt,
+      twoSteps: workspaces.twoSteps,
       role: workspaceMembers.role,
       members: sql<number>`(select count(*)::int from ${workspaceMembers} m where m.workspace_id = ${inIt})`,
       portfolios: sql<number>`(select count(*)::int from ${portfolios} p
@@ -76,8 +82,8 @@ export async function nameOf(db: Db, id: WorkspaceId): Promise<string> {
   return found?.name ?? ''
 }
 
-export const renameWorkspace = (db: Db, id: WorkspaceId, name: string) =>
-  db.update(workspaces).set({ name }).where(eq(workspaces.id, id))
+export const updateWorkspace = (db: Db, id: WorkspaceId, change: { name: string } | { twoSteps: boolean }) =>
+  db.update(workspaces).set(change).where(eq(workspaces.id, id))
 
 export const deleteWorkspace = (db: Db, id: WorkspaceId) => db.delete(workspaces).where(eq(workspaces.id, id))
 

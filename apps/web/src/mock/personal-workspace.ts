@@ -8,6 +8,8 @@ export const PERSONAL: Workspace = {
   role: 'owner',
   members: 1,
   portfolios: 3,
+  two_steps: false,
+  closed: false,
   created: '2026-01-12T09:00:00Z',
 }
 

@@ -24,7 +24,7 @@ function take<T>(key: string): T | null {
   }
 }
 
-function keep(key: string, what: Begun | Joining): void {
+function store(key: string, what: Begun | Joining): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(what))
   } catch {
@@ -39,7 +39,7 @@ export async function goToIssuer(next: string): Promise<CallError | null> {
     applyRules('beginOpenIdLogIn', begun.error)
     return begun.error
   }
-  keep(BEGUN, { binding: begun.data.binding, next })
+  store(BEGUN, { binding: begun.data.binding, next })
   location.assign(begun.data.url)
   return null
 }
@@ -59,9 +59,12 @@ async function finish(answer: string): Promise<Returned> {
   }
   const { error } = outcome
   const ticket = fieldOf(error.body, 'ticket')
-  if (typeof ticket !== 'string') return { kind: 'failed', next, error }
+  if (typeof ticket !== 'string') {
+    applyRules('finishOpenIdLogIn', error)
+    return { kind: 'failed', next, error }
+  }
   if (error.code === 'second_factor') return { kind: 'second-step', next, ticket }
-  keep(JOINING, { ticket, sentence: error.detail, at: Date.now() })
+  store(JOINING, { ticket, sentence: error.detail, at: Date.now() })
   return { kind: 'join', next }
 }
 
@@ -78,7 +81,7 @@ export function finishAtIssuer(answer: string): Promise<Returned> {
 export function joiningSentence(): string | null {
   const joining = take<Joining>(JOINING)
   if (joining === null || Date.now() - joining.at > GOOD_MS) return null
-  keep(JOINING, joining)
+  store(JOINING, joining)
   return joining.sentence
 }
 

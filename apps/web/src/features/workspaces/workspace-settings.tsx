@@ -10,6 +10,7 @@ import { Invitations } from './invitations.tsx'
 import { LeaveWorkspace, RenameWorkspace } from './leave-workspace.tsx'
 import { Members } from './members.tsx'
 import { nameOf } from './name-of.ts'
+import { TwoStepsOfWorkspace } from './two-steps-of-workspace.tsx'
 import { WorkspaceEvents } from './workspace-events.tsx'
 import css from './workspaces.module.css'
 
@@ -49,6 +50,7 @@ export function WorkspaceSettings() {
       </Offered>
       <Offered call="renameWorkspace">
         <RenameWorkspace key={data.name} workspace={data} />
+        <TwoStepsOfWorkspace workspace={data} />
       </Offered>
       <LeaveWorkspace workspace={data} />
     </>

@@ -46,7 +46,8 @@ export const workspaceAnswers: Answers<NamesOf<'workspaces'>> = {
     return made
   },
   readWorkspace: () => team,
-  renameWorkspace: ({ body }) => Object.assign(team, { name: body.name }),
+  renameWorkspace: ({ body: { name = team.name, two_steps = team.two_steps } }) =>
+    Object.assign(team, { name, two_steps }),
   deleteWorkspace: () => text(message('done:workspace_deleted', { name: team.name })),
   listMembers: () => ({ results: members.map(one => ({ ...one })) }),
   changeMember: ({ params, body }) => Object.assign(memberOf(params.id), { role: body.role }),

@@ -364,4 +364,7 @@ export default {
     'There is an account with your address already. Log in to it once the way you did until now; from then on {{name}} opens it.',
   openid_taken: 'This log-in with {{name}} opens another account already.',
   'unavailable.issuer': '{{name}} does not answer at the moment. Try again in a minute, or log in another way.',
+  workspace_needs_two_steps:
+    'This workspace is open only with two-step verification. Set it up in your account, or log in with a passkey.',
+  two_steps_first: 'Set up two-step verification for your own account first, or log in with a passkey.',
 } as const

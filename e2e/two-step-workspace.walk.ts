@@ -33,7 +33,7 @@ test('a workspace that requires two steps: an owner turns it on, a member is led
   await signUpAndLogIn(page, newAddress())
   const owner = await callsOf(page)
   const { secret } = await owner('POST', '/api/user/second-factor/', { password: PASSWORD })
-  await owner('POST', '/api/user/second-factor/confirm/', { code: codeOfApp(secret) })
+  await owner('POST', '/api/user/second-factor/confirmation/', { code: codeOfApp(secret) })
   const { id } = await owner('POST', '/api/workspaces/', { name: 'North desk' })
 
   const elsewhere = await browser.newContext()
@@ -41,9 +41,14 @@ test('a workspace that requires two steps: an owner turns it on, a member is led
   const email = newAddress()
   await signUpAndLogIn(member, email)
   await owner('POST', '/api/workspace/invitations/', { email, role: 'reader' }, id)
-  const mailbox = await (await fetch(`${address()}/dev/mailbox`)).text()
-  const code = /invitation\?code=([\w-]{20,})/.exec(mailbox)![1]
-  await (await callsOf(member))('POST', `/api/invitations/${code}/accept/`)
+  let code: string | undefined
+  const look = async () => {
+    const mailbox = await (await fetch(`${address()}/dev/mailbox`)).text()
+    code = /invitation\?code=([\w-]{20,})/.exec(mailbox)?.[1]
+    return code
+  }
+  await expect.poll(look, { timeout: 15_000 }).toBeTruthy()
+  await (await callsOf(member))('POST', `/api/invitation/${code}/accept/`)
 
   await page.evaluate(chosen => localStorage.setItem('cradle-workspace', chosen), id)
   await page.goto(`${address()}/workspace`)

@@ -7,6 +7,7 @@ import type { Call } from '../http/serve.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeAccessToken } from './access-token.ts'
 import { accountById, agentsOf } from './queries.ts'
+import { isOwnPage } from './refresh-cookie.ts'
 import { openSession } from './sessions.ts'
 
 const keyOf = (agent: string) => {
@@ -30,7 +31,13 @@ export async function enter(tx: Db, deps: Deps, { userId, twoSteps, request }: E
   const { env, secret } = deps
   const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
   await tellOfNewDevice(tx, deps, userId, request, now)
-  const { sessionId, refresh } = await openSession(tx, { userId, twoSteps }, request, ttl, now)
+  const { sessionId, refresh } = await openSession(
+    tx,
+    { userId, twoSteps, bound: isOwnPage(deps, request) },
+    request,
+    ttl,
+    now,
+  )
   await noteAudit(tx, userId, { what: 'logged_in', detail: request.agent, address: request.ip }, now)
   return { access: await writeAccessToken({ userId, sessionId }, secret, now, env.ACCESS_TTL_S), refresh }
 }

@@ -12,6 +12,7 @@ import { logIn } from './log-in.ts'
 import { passkeyLogInRoutes } from './passkey-log-in.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { validSessions } from './queries.ts'
+import { clearCookie, cookieToken, isOwnPage, setCookie, withCookie } from './refresh-cookie.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { finishLogIn } from './second-step.ts'
 import { endSession, refreshSession } from './sessions.ts'
@@ -26,27 +27,31 @@ export function authRoutes(
     ...passkeyRoutes(deps),
     ...passkeyLogInRoutes(deps),
 
-    logIn: call => logIn(deps, call),
+    logIn: call => withCookie(deps, call, logIn(deps, call)),
 
-    finishLogIn: call => finishLogIn(deps, call),
+    finishLogIn: call => withCookie(deps, call, finishLogIn(deps, call)),
 
-    refreshSession: async ({ body, request }) => {
+    refreshSession: async ({ body, request, reply }) => {
       const now = clock.now()
       const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
-      const refreshed = await db.transaction(tx => refreshSession(tx, body.refresh, request, ttl, now))
+      const given = { token: body.refresh, cookie: cookieToken(request) }
+      const refreshed = await db.transaction(tx => refreshSession(tx, given, request, ttl, now))
       if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
+      if (refreshed.kind === 'unbound') refuse(401, 'session_ended.other_browser')
       if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended')
+      if (refreshed.bound) setCookie(reply, refreshed.refresh, env.REFRESH_TTL_S)
       const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
       return { access, refresh: refreshed.refresh }
     },
 
-    logOut: async ({ user, request }) => {
+    logOut: async ({ user, request, reply }) => {
       const now = clock.now()
       await db.transaction(async tx => {
         if (await endSession(tx, user.id, user.sessionId, now))
           await noteAudit(tx, user.id, { what: 'logged_out', detail: request.agent, address: request.ip }, now)
       })
       authenticator.invalidate([user.sessionId])
+      if (isOwnPage(deps, request)) clearCookie(reply)
       return done('logged_out')
     },
 

@@ -5,6 +5,7 @@ import { networkOf } from '../auth/addresses.ts'
 import { findCode, storeCode, useCode } from '../auth/codes.ts'
 import { openIdLimits, REFUSED_MS } from '../auth/guess-limits.ts'
 import { sessionBegan } from '../auth/queries.ts'
+import { withCookie } from '../auth/refresh-cookie.ts'
 import { digest } from '../auth/secrets.ts'
 import { constantTimeFailure } from '../core/constant-time.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -51,7 +52,11 @@ export function openIdRoutes(deps: Deps, memberships: Memberships): Handlers<Ope
     finishOpenIdLogIn: call =>
       issuer === null
         ? notFound('issuer')
-        : constantTimeFailure(REFUSED_MS, () => finishOpenIdLogIn({ deps, issuer, memberships }, call)),
+        : withCookie(
+            deps,
+            call,
+            constantTimeFailure(REFUSED_MS, () => finishOpenIdLogIn({ deps, issuer, memberships }, call)),
+          ),
 
     /** A session that began after the ticket shows that who came from the issuer can log in to the account as well. */
     async joinIssuer({ user, body, request }) {

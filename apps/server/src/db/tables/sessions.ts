@@ -13,6 +13,8 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     /** Its log-in had two steps: a code beside the password, a passkey, or an issuer that says so. */
     twoSteps: boolean('two_steps').notNull().default(false),
+    /** Renewed only together with the cookie that no script can read. */
+    bound: boolean('bound').notNull().default(false),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     /** No refresh carries the session beyond this moment. */

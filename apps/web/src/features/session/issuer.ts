@@ -4,32 +4,38 @@ import { startSession } from '../../api/session.ts'
 import type { CallError } from '../../call-error.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** What this tab keeps while its person is at the issuer: the secret that binds the log-in to it, and where it leads. */
-const BEGUN = 'cradle-issuer'
-/** What it keeps while an account waits to be joined. */
-const JOINING = 'cradle-issuer-join'
+/** What this tab keeps while its person is at the issuer, or while an account waits to be joined. */
+const KEY = 'cradle-issuer'
 /** A ticket is good for ten minutes. */
 const GOOD_MS = 600_000
 
+/** The secret that binds the log-in to this tab, and where it leads. */
 type Begun = { binding: string; next: string }
 type Joining = { ticket: string; sentence: string; at: number }
 
-function take<T>(key: string): T | null {
+function take(): Partial<Begun & Joining> {
   try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text === null ? null : JSON.parse(text)
+    const text = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return text === null ? {} : JSON.parse(text)
   } catch {
-    return null
+    return {}
   }
 }
 
-function store(key: string, what: Begun | Joining): void {
+function store(what: Begun | Joining): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(what))
+    sessionStorage.setItem(KEY, JSON.stringify(what))
   } catch {
     // Without a store the answer of the issuer is refused with a sentence.
   }
+}
+
+/** The account that waits to be joined; null where none does. */
+function takeJoining(): Joining | null {
+  const { ticket, sentence, at } = take()
+  if (ticket === undefined || sentence === undefined || at === undefined) return null
+  return Date.now() - at > GOOD_MS ? null : { ticket, sentence, at }
 }
 
 /** Sends the browser to the issuer; what went wrong, where it stays. */
@@ -39,7 +45,7 @@ export async function goToIssuer(next: string): Promise<CallError | null> {
     applyRules('beginOpenIdLogIn', begun.error)
     return begun.error
   }
-  store(BEGUN, { binding: begun.data.binding, next })
+  store({ binding: begun.data.binding, next })
   location.assign(begun.data.url)
   return null
 }
@@ -51,7 +57,7 @@ export type Returned =
   | { kind: 'failed'; next: string; error: CallError }
 
 async function finish(answer: string): Promise<Returned> {
-  const { binding, next } = take<Begun>(BEGUN) ?? { binding: 'none', next: '' }
+  const { binding = 'none', next = '' } = take()
   const outcome = await send('finishOpenIdLogIn', { body: { answer, binding } })
   if (outcome.isOk) {
     startSession(outcome.data)
@@ -64,7 +70,7 @@ async function finish(answer: string): Promise<Returned> {
     return { kind: 'failed', next, error }
   }
   if (error.code === 'second_factor') return { kind: 'second-step', next, ticket }
-  store(JOINING, { ticket, sentence: error.detail, at: Date.now() })
+  store({ ticket, sentence: error.detail, at: Date.now() })
   return { kind: 'join', next }
 }
 
@@ -79,16 +85,16 @@ export function finishAtIssuer(answer: string): Promise<Returned> {
 
 /** Why the log-in goes on with a log-in to the account, where it does. */
 export function joiningSentence(): string | null {
-  const joining = take<Joining>(JOINING)
-  if (joining === null || Date.now() - joining.at > GOOD_MS) return null
-  store(JOINING, joining)
+  const joining = takeJoining()
+  if (joining === null) return null
+  store(joining)
   return joining.sentence
 }
 
 /** After a log-in: lets the issuer open the account where that was begun. */
 export async function joinIfWaiting(): Promise<void> {
-  const joining = take<Joining>(JOINING)
-  if (joining === null || Date.now() - joining.at > GOOD_MS) return
+  const joining = takeJoining()
+  if (joining === null) return
   const outcome = await call('joinIssuer', { body: { ticket: joining.ticket } })
   if (outcome.isOk) showToast({ type: 'success', title: outcome.data.detail })
 }

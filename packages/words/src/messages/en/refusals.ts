@@ -367,4 +367,6 @@ export default {
   workspace_needs_two_steps:
     'This workspace is open only with two-step verification. Set it up in your account, or log in with a passkey.',
   two_steps_first: 'Set up two-step verification for your own account first, or log in with a passkey.',
+  'session_ended.other_browser':
+    'Your session has ended: it was renewed from another browser than the one that began it. Log in again.',
 } as const

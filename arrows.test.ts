@@ -103,6 +103,8 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/credentials/src', [/^node:crypto$/, /^@(simplewebauthn\/server|zxcvbn-ts\/language-common)$/]),
     ).toEqual([]))
+  it('security events know the calls and hashes', () =>
+    expect(strays('packages/security-events/src', [/^@cradle\/contract$/, /^node:crypto$/])).toEqual([]))
   it('openid knows its library and nothing of Cradle', () =>
     expect(strays('packages/openid/src', [/^openid-client$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>

@@ -81,5 +81,5 @@ async function usePasskey(
   const account = await accountById(tx, userId)
   if (!account || account.suspendedAt !== null) refuse(403, 'suspended')
   await updatePasskey(tx, userId, passkey.id, { counter, lastUsedAt: now })
-  return { tokens: await enter(tx, deps, { userId, twoSteps: true, request }, now) }
+  return { tokens: await enter(tx, deps, { userId, twoSteps: true, by: 'passkey', request }, now) }
 }

@@ -33,11 +33,12 @@ export async function finishOpenIdLogIn(open: OpenIdDeps, { body, request }: Cal
   const userId = (await useIdentity(deps.db, identity, now)) ?? (await beginAccount(deps, identity, request.ip, now))
   const account = await accountById(deps.db, userId)
   if (!account || account.suspendedAt !== null) refuse(403, 'suspended')
-  await deps.db.transaction(tx => setGroupMemberships(tx, userId, roles, now))
+  const changed = await deps.db.transaction(tx => setGroupMemberships(tx, userId, roles, now))
+  if (changed > 0) deps.security.noteEvent('roles_by_groups', { id: request.id, user: userId, changed })
   memberships.invalidate()
   const twoSteps = deps.env.OPENID_TWO_STEPS || isTwoSteps(identity, deps.env.OPENID_ACR)
   if (!twoSteps && (await hasSecondFactor(deps.db, userId))) await askForSecondStep(deps, userId)
-  return await deps.db.transaction(tx => enter(tx, deps, { userId, twoSteps, request }, now))
+  return await deps.db.transaction(tx => enter(tx, deps, { userId, twoSteps, by: 'issuer', request }, now))
 }
 
 /** What the issuer says, once, and only to the browser that began. Raises `Refusal`. */
@@ -81,12 +82,14 @@ const ROLES_BY_RIGHTS: readonly WorkspaceRole[] = ['owner', 'editor', 'reviewer'
 
 /** Somebody without a group gets in no more, and what groups gave before ends; where the issuer says nothing of groups, it stays. */
 async function refuseWithoutGroup({ deps, memberships }: OpenIdDeps, identity: Identity): Promise<never> {
-  const { db, clock, env } = deps
+  const { db, clock, env, security } = deps
   const now = clock.now()
-  await db.transaction(async tx => {
-    const userId = await useIdentity(tx, identity, now)
-    if (userId !== null && identity.groups !== null) await setGroupMemberships(tx, userId, new Map(), now)
+  const ended = await db.transaction(async tx => {
+    const user = await useIdentity(tx, identity, now)
+    if (user === null || identity.groups === null) return null
+    return { user, changed: await setGroupMemberships(tx, user, new Map(), now) }
   })
+  if (ended && ended.changed > 0) security.noteEvent('roles_by_groups', ended)
   memberships.invalidate()
   refuse(403, 'openid_failed.group', { name: env.OPENID_NAME })
 }

@@ -5,7 +5,6 @@ import { traceCalls } from '@cradle/traces'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Counter } from 'prom-client'
 import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
@@ -117,10 +116,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   securityHeaders(app, deps)
-  const security = noteSecurity(app, deps)
+  noteSecurity(app, deps)
   serveOtherOrigins(app, deps)
   logCalls(app)
-  screens = serveCalls(app, deps, security)
+  screens = serveCalls(app, deps)
   return app
 }
 
@@ -135,7 +134,7 @@ function logCalls(app: FastifyInstance): void {
 }
 
 /** Gives what answers an address without a page. */
-function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): ReturnType<typeof serveWeb> {
+function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWeb> {
   const authenticator = createSessionAuthenticator(deps)
   const tokens = createTokenAuthenticator(deps)
   const readers = createShareAuthenticator(deps)
@@ -194,7 +193,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveMcp(app, deps, options)
   serveMailbox(app, deps)
-  serveMetrics(app, deps, [security])
+  serveMetrics(app, deps, [deps.security.counter])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -196,6 +196,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { results: sessions } = await ask().ok('listSessions')
     expect(sessions.filter(one => one.current)).toHaveLength(1)
     const other = sessions.find(one => !one.current)!
+    await ask().ok('proveMyself', { body: { password: PASSWORD } })
     await ask().ok('endSession', { params: { id: other.id } })
     expect((await ask().ok('listSessions')).results.map(one => one.id)).not.toContain(other.id)
     const token = await ask().ok('makeToken', { body: { name: 'script', password: PASSWORD } })

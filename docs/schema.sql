@@ -629,6 +629,7 @@ create table sessions (
   ended_at timestamp with time zone,
   two_steps boolean not null default false,
   bound boolean not null default false,
+  proven_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

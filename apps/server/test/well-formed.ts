@@ -49,6 +49,7 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   endSecondFactor: { password: 'not the password', code: '000000' },
   finishOpenIdLogIn: { answer: '?state=none&code=none', binding: 'none' },
   joinIssuer: { ticket: 'AAAAA-AAAAA-AAAAA-AAAAA' },
+  proveMyself: { password: 'not the password' },
   refreshSession: { refresh: 'not-a-token' },
   register: {
     email: 'contract@example.org',

@@ -52,6 +52,7 @@ export const endpoints = {
   refreshSession: session.refreshSession,
   logOut: session.logOut,
   listSessions: session.listSessions,
+  proveMyself: session.proveMyself,
   endSession: session.endSession,
   register: users.register,
   validateRegistration: users.validateRegistration,

@@ -56,6 +56,7 @@ export const NEEDED = {
     'logOut',
     'joinIssuer',
     'listSessions',
+    'proveMyself',
     'endSession',
     'confirmRegistration',
     'readProfile',

@@ -5,12 +5,13 @@ import type { Person } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Call, Handlers } from '../http/serve.ts'
 import { writeAccessToken } from './access-token.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
 import { logIn } from './log-in.ts'
 import { passkeyLogInRoutes } from './passkey-log-in.ts'
 import { passkeyRoutes } from './passkeys.ts'
+import { mustBeProven, proveMyself } from './prove-identity.ts'
 import { validSessions } from './queries.ts'
 import { clearCookie, cookieToken, isOwnPage, setCookie, withCookie } from './refresh-cookie.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -31,18 +32,7 @@ export function authRoutes(
 
     finishLogIn: call => withCookie(deps, call, finishLogIn(deps, call)),
 
-    refreshSession: async ({ body, request, reply }) => {
-      const now = clock.now()
-      const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
-      const given = { token: body.refresh, cookie: cookieToken(request) }
-      const refreshed = await db.transaction(tx => refreshSession(tx, given, request, ttl, now))
-      if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
-      if (refreshed.kind === 'unbound') refuse(401, 'session_ended.other_browser')
-      if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended')
-      if (refreshed.bound) setCookie(reply, refreshed.refresh, env.REFRESH_TTL_S)
-      const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
-      return { access, refresh: refreshed.refresh }
-    },
+    refreshSession: call => renew(deps, authenticator, call),
 
     logOut: async ({ user, request, reply }) => {
       const now = clock.now()
@@ -64,7 +54,10 @@ export function authRoutes(
       }
     },
 
+    proveMyself: call => proveMyself(deps, call),
+
     endSession: async ({ user, params, request }) => {
+      await mustBeProven(deps, user)
       const now = clock.now()
       const ended = await db.transaction(async tx => {
         const found = await endSession(tx, user.id, params.id, now)
@@ -82,6 +75,25 @@ export function authRoutes(
       return done('session_ended')
     },
   }
+}
+
+/** Renews a session with its refresh token, and with the cookie where it began with one. Raises `Refusal`. */
+async function renew(
+  deps: Deps,
+  authenticator: SessionAuthenticator,
+  { body, request, reply }: Call<'refreshSession'>,
+) {
+  const { db, clock, env } = deps
+  const now = clock.now()
+  const ttl = { refreshSeconds: env.REFRESH_TTL_S, graceSeconds: env.REUSE_GRACE_S }
+  const given = { token: body.refresh, cookie: cookieToken(request) }
+  const refreshed = await db.transaction(tx => refreshSession(tx, given, request, ttl, now))
+  if (refreshed.kind === 'replayed') authenticator.invalidate([refreshed.sessionId])
+  if (refreshed.kind === 'unbound') refuse(401, 'session_ended.other_browser')
+  if (refreshed.kind !== 'refreshed') refuse(401, 'session_ended')
+  if (refreshed.bound) setCookie(reply, refreshed.refresh, env.REFRESH_TTL_S)
+  const access = await writeAccessToken(refreshed, deps.secret, now, env.ACCESS_TTL_S)
+  return { access, refresh: refreshed.refresh }
 }
 
 const presentSession = (row: Awaited<ReturnType<typeof validSessions>>[number], user: Person) => ({

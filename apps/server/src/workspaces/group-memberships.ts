@@ -1,10 +1,9 @@
 import type { WorkspaceRole } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
-import { and, eq, inArray } from 'drizzle-orm'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
-import { workspaceMembers, workspaces } from '../db/tables/workspaces.ts'
+import { groupWorkspacesOf, sharedAmong, writeGroupMember } from './group-queries.ts'
 import { deleteMember, deleteTokensIn, lockWorkspace, membersOf } from './queries.ts'
 
 /**
@@ -17,40 +16,24 @@ export async function setGroupMemberships(
   roles: ReadonlyMap<string, WorkspaceRole>,
   now: Date,
 ): Promise<number> {
-  const before = await tx.select().from(workspaceMembers).where(eq(workspaceMembers.userId, userId))
-  const existing = roles.size === 0 ? [] : await sharedAmong(tx, [...roles.keys()])
-  const concerned = new Set([
-    ...before.filter(({ fromGroups }) => fromGroups).map(({ workspaceId }) => workspaceId),
-    ...existing,
-  ])
+  const before = await groupWorkspacesOf(tx, userId)
+  const concerned = new Set([...before, ...(await sharedAmong(tx, [...roles.keys()]))])
   let changed = 0
   // One order for everybody, so that two log-ins at once do not wait for each other.
-  for (const id of [...concerned].sort()) if (await settle(tx, id, userId, roles.get(id) ?? null, now)) changed++
+  for (const id of [...concerned].sort())
+    if (await settle(tx, { id, userId, role: roles.get(id) ?? null }, now)) changed++
   return changed
 }
 
-/** The workspaces of these that exist and are shared. */
-async function sharedAmong(tx: Db, ids: string[]): Promise<WorkspaceId[]> {
-  const rows = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(inArray(workspaces.id, ids as WorkspaceId[]), eq(workspaces.personal, false)))
-  return rows.map(({ id }) => id)
-}
+type Wanted = { id: WorkspaceId; userId: string; role: WorkspaceRole | null }
 
-async function settle(
-  tx: Db,
-  id: WorkspaceId,
-  userId: string,
-  role: WorkspaceRole | null,
-  now: Date,
-): Promise<boolean> {
+async function settle(tx: Db, { id, userId, role }: Wanted, now: Date): Promise<boolean> {
   await lockWorkspace(tx, id)
   const members = await membersOf(tx, id)
   const member = members.find(one => one.id === userId)
   if (member === undefined) {
     if (role === null) return false
-    await tx.insert(workspaceMembers).values({ workspaceId: id, userId, role, fromGroups: true, since: now })
+    await writeGroupMember(tx, { id, userId, role, since: now })
     await note(tx, id, userId, 'member_joined_by_group', role, now)
     return true
   }
@@ -59,19 +42,9 @@ async function settle(
   if (role === null) {
     await deleteMember(tx, id, userId)
     await deleteTokensIn(tx, id, userId)
-  } else
-    await tx
-      .update(workspaceMembers)
-      .set({ role })
-      .where(and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId)))
-  await note(
-    tx,
-    id,
-    userId,
-    role === null ? 'member_left_by_group' : 'member_changed_by_group',
-    role ?? member.role,
-    now,
-  )
+  } else await writeGroupMember(tx, { id, userId, role, since: now })
+  const what = role === null ? 'member_left_by_group' : 'member_changed_by_group'
+  await note(tx, id, userId, what, role ?? member.role, now)
   return true
 }
 

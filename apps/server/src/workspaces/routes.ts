@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Call, Handlers } from '../http/serve.ts'
 import { invitationRoutes } from './invitations.ts'
 import { memberRoutes } from './members.ts'
 import type { Memberships } from './memberships.ts'
@@ -53,24 +53,10 @@ export function workspaceRoutes(
     },
     readWorkspace: ({ user }) => present(db, user, user.workspace.id),
     async renameWorkspace(call) {
-      const { user, body } = call
-      const { id } = mustBeShared(user.workspace)
-      const { name, two_steps: twoSteps } = body
-      // Who turns it on would otherwise close the door behind which it is turned off.
-      if (twoSteps && !user.twoSteps) refuse(409, 'two_steps_first')
-      const answer = await db.transaction(async tx => {
-        if (name !== undefined) {
-          await updateWorkspace(tx, id, { name })
-          await noteCall(tx, call, 'workspace_renamed', name, clock.now())
-        }
-        if (twoSteps !== undefined) {
-          await updateWorkspace(tx, id, { twoSteps })
-          await noteCall(tx, call, twoSteps ? 'workspace_two_steps' : 'workspace_one_step', '', clock.now())
-        }
-        return await present(tx, user, id)
-      })
+      const { id } = mustBeShared(call.user.workspace)
+      await changeWorkspace(deps, call, id)
       memberships.invalidate()
-      return answer
+      return await present(db, call.user, id)
     },
     async deleteWorkspace({ user, request }) {
       const { id } = mustBeShared(user.workspace)
@@ -92,4 +78,21 @@ export function workspaceRoutes(
       return pageOf(results, count, endpoints.listWorkspaceEvents.path, query)
     },
   }
+}
+
+/** Another name, or whether it is open only with two steps. Raises `Refusal`. */
+async function changeWorkspace({ db, clock }: Deps, call: Call<'renameWorkspace'>, id: WorkspaceId): Promise<void> {
+  const { name, two_steps: twoSteps } = call.body
+  // Who turns it on would otherwise close the door behind which it is turned off.
+  if (twoSteps && !call.user.twoSteps) refuse(409, 'two_steps_first')
+  await db.transaction(async tx => {
+    if (name !== undefined) {
+      await updateWorkspace(tx, id, { name })
+      await noteCall(tx, call, 'workspace_renamed', name, clock.now())
+    }
+    if (twoSteps !== undefined) {
+      await updateWorkspace(tx, id, { twoSteps })
+      await noteCall(tx, call, twoSteps ? 'workspace_two_steps' : 'workspace_one_step', '', clock.now())
+    }
+  })
 }

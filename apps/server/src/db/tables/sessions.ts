@@ -16,6 +16,8 @@ export const sessions = pgTable(
     /** Renewed only together with the cookie that no script can read. */
     bound: boolean('bound').notNull().default(false),
     createdAt: time('created_at').notNull(),
+    /** When its person typed the password again. */
+    provenAt: time('proven_at'),
     lastUsedAt: time('last_used_at').notNull(),
     /** No refresh carries the session beyond this moment. */
     endsAt: time('ends_at').notNull(),

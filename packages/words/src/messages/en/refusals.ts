@@ -369,4 +369,6 @@ export default {
   two_steps_first: 'Set up two-step verification for your own account first, or log in with a passkey.',
   'session_ended.other_browser':
     'Your session has ended: it was renewed from another browser than the one that began it. Log in again.',
+  'proof_needed.recent':
+    'Log in again, or type your password again: this is asked for ten minutes after the last time.',
 } as const

@@ -105,6 +105,10 @@ describe('arrows between rooms', () => {
     ).toEqual([]))
   it('signing knows hashes and keys, canonical JSON and a checker of shapes', () =>
     expect(strays('packages/signing/src', [/^node:crypto$/, /^(canonicalize|zod)$/])).toEqual([]))
+  it('security events know the calls and hashes', () =>
+    expect(strays('packages/security-events/src', [/^@cradle\/contract$/, /^node:crypto$/])).toEqual([]))
+  it('openid knows its library and nothing of Cradle', () =>
+    expect(strays('packages/openid/src', [/^openid-client$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>
     expect(strays('packages/mail/src', [/^@cradle\/(contract|text|words\/mail)$/])).toEqual([]))
   it('the description of the calls knows the contract', () =>

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
+import { startIssuer } from '../apps/server/test/issuer.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
 import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
@@ -15,10 +16,16 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
   [
     'the server',
     async () => {
+      const issuer = await startIssuer()
       const server = await startServer({
         database: 'embedded',
         reference: true,
-        env: { TRUST_PROXY: 'loopback' },
+        env: {
+          TRUST_PROXY: 'loopback',
+          OPENID_ISSUER: issuer.url,
+          OPENID_CLIENT_ID: issuer.clientId,
+          OPENID_CLIENT_SECRET: issuer.clientSecret,
+        },
       })
       return {
         url: server.url,
@@ -28,7 +35,14 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         ticketFor: async (username, password) =>
           (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
         setupCode: () => readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8'),
-        close: () => server.close(),
+        visitIssuer: (at, email) => {
+          issuer.next({ sub: email, email, email_verified: true })
+          return issuer.visit(at)
+        },
+        close: async () => {
+          await server.close()
+          await issuer.close()
+        },
       }
     },
   ],
@@ -43,6 +57,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         isMock: true,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
         ticketFor: async () => 'ABCDE',
+        visitIssuer: async at => new URL(at).search,
         setupCode: () => 'ABCDE-FGHJK-MNPQR-STVWX',
         close: async () => network.close(),
       }
@@ -120,6 +135,22 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listPasskeys')).results).toEqual([])
   }
 
+  /** Logs in with the issuer, as somebody new and as somebody whose account is joined. */
+  const lookAfterIssuer = async (email: string): Promise<void> => {
+    expect((await strangers.ok('readIssuer')).name).toBeTruthy()
+    const begin = async (as: string) => {
+      const { url, binding } = await strangers.ok('beginOpenIdLogIn')
+      return { answer: await subject.visitIssuer(url, as), binding }
+    }
+    const { access: entered } = await strangers.ok('finishOpenIdLogIn', { body: await begin('new@example.org') })
+    expect(entered.split('.')).toHaveLength(3)
+    const refused = await strangers.ask('finishOpenIdLogIn', { body: await begin(email) })
+    const { ticket = 'ABCDE' } = refused.data as { ticket?: string }
+    const { access: proven } = await strangers.ok('logIn', { body: { username: email, password: PASSWORD } })
+    const provers = callsOf(subject, made, notServed, () => proven)
+    await provers.ok('joinIssuer', { body: { ticket } })
+  }
+
   /** Sets up two-step verification, logs in with it, and turns it off again. */
   const lookAfterSecondFactor = async (email: string): Promise<void> => {
     expect(await ask().ok('readSecondFactor')).toEqual({ on: false, since: null, recovery_codes: 0 })
@@ -165,6 +196,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { results: sessions } = await ask().ok('listSessions')
     expect(sessions.filter(one => one.current)).toHaveLength(1)
     const other = sessions.find(one => !one.current)!
+    await ask().ok('proveMyself', { body: { password: PASSWORD } })
     await ask().ok('endSession', { params: { id: other.id } })
     expect((await ask().ok('listSessions')).results.map(one => one.id)).not.toContain(other.id)
     const token = await ask().ok('makeToken', { body: { name: 'script', password: PASSWORD } })
@@ -173,6 +205,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listTokens')).results).toEqual([])
     await lookAfterSecondFactor(email)
     await lookAfterPasskeys()
+    await lookAfterIssuer(email)
     await ask().ok('listAudit')
     await ask().ok('exportAccount')
     await ask().refused(404, 'endToken', { params: { id: MISSING } })
@@ -581,7 +614,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { id } = await ask().ok('makeWorkspace', { body: { name: 'North desk' } })
     const headers = { 'cradle-workspace': id }
     expect((await ask().ok('listWorkspaces')).results.map(one => one.id)).toContain(id)
-    await ask().ok('renameWorkspace', { headers, body: { name: 'South desk' } })
+    await ask().ok('renameWorkspace', { headers, body: { name: 'South desk', two_steps: false } })
     expect((await ask().ok('readWorkspace', { headers })).name).toBe('South desk')
     const invite = async (email: string) => {
       const { id: invitation } = await ask().ok('inviteMember', { headers, body: { email, role: 'reader' } })

@@ -14,6 +14,8 @@ export type Subject = {
   site: string
   /** The ticket of a log-in that asks for a second step. */
   ticketFor(email: string, password: string): Promise<string>
+  /** What the issuer answers a log-in that has begun, as the query that a browser comes back with. */
+  visitIssuer(url: string, email: string): Promise<string>
   setupCode(): string
   close(): Promise<void>
 }

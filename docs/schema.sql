@@ -433,6 +433,17 @@ create table messages (
 );
 CREATE INDEX messages_user ON public.messages USING btree (user_id, created_at);
 
+create table openid_identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint openid_identities_issuer_subject_pk PRIMARY KEY (issuer, subject),
+  constraint openid_identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX openid_identities_user ON public.openid_identities USING btree (user_id);
+
 create table operator_events (
   id uuid not null,
   who text not null,
@@ -713,6 +724,9 @@ create table sessions (
   last_used_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  two_steps boolean not null default false,
+  bound boolean not null default false,
+  proven_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -943,6 +957,7 @@ create table workspace_members (
   user_id uuid not null,
   role text not null,
   since timestamp with time zone not null,
+  from_groups boolean not null default false,
   constraint workspace_members_workspace_id_user_id_pk PRIMARY KEY (workspace_id, user_id),
   constraint workspace_members_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint workspace_members_workspace_id_workspaces_id_fk FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
@@ -955,6 +970,7 @@ create table workspaces (
   personal boolean not null,
   created_at timestamp with time zone not null,
   four_eyes boolean not null default false,
+  two_steps boolean not null default false,
   constraint workspaces_pkey PRIMARY KEY (id)
 );
 

@@ -48,6 +48,9 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   confirmSecondFactor: { code: '000000' },
   renewRecoveryCodes: { password: 'not the password', code: '000000' },
   endSecondFactor: { password: 'not the password', code: '000000' },
+  finishOpenIdLogIn: { answer: '?state=none&code=none', binding: 'none' },
+  joinIssuer: { ticket: 'AAAAA-AAAAA-AAAAA-AAAAA' },
+  proveMyself: { password: 'not the password' },
   refreshSession: { refresh: 'not-a-token' },
   register: {
     email: 'contract@example.org',

@@ -44,6 +44,7 @@ const setRules = () =>
         title: i18n.t('shell:workspace.gone'),
         subtitle: i18n.t('shell:workspace.goneText'),
       }),
+    twoStepsNeeded: () => void router.navigate({ href: '/account?tab=security' }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
     words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofMessage: messageText },
   })

@@ -34,7 +34,7 @@ const parameters = {
   '/all-reports': ['missing', 'sel'],
   '/messages': ['id'],
   '/contact-us': ['topic', 'from', 'figure'],
-  '/login': ['next', 'email'],
+  '/login': ['next', 'email', 'state', 'code', 'iss', 'error'],
   '/signup': ['next'],
   '/invitation': ['code'],
   '/email-verification': ['next', 'code', 'email'],

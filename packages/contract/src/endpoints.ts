@@ -18,6 +18,7 @@ import * as industries from './industries.ts'
 import * as lca from './lca/index.ts'
 import * as matches from './matches.ts'
 import * as messages from './messages.ts'
+import * as openId from './openid.ts'
 import * as operator from './operator.ts'
 import * as ops from './ops.ts'
 import * as organisations from './organisations.ts'
@@ -48,9 +49,14 @@ export const endpoints = {
   finishLogIn: secondFactor.finishLogIn,
   beginPasskeyLogIn: passkeys.beginPasskeyLogIn,
   logInWithPasskey: passkeys.logInWithPasskey,
+  readIssuer: openId.readIssuer,
+  beginOpenIdLogIn: openId.beginOpenIdLogIn,
+  finishOpenIdLogIn: openId.finishOpenIdLogIn,
+  joinIssuer: openId.joinIssuer,
   refreshSession: session.refreshSession,
   logOut: session.logOut,
   listSessions: session.listSessions,
+  proveMyself: session.proveMyself,
   endSession: session.endSession,
   register: users.register,
   validateRegistration: users.validateRegistration,

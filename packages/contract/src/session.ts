@@ -58,12 +58,23 @@ export const listSessions = endpoint({
   reply: z.object({ results: z.array(Session) }),
 })
 
+export const proveMyself = endpoint({
+  method: 'POST',
+  path: '/api/auth/proof/',
+  noun: 'auth',
+  access: 'user',
+  summary:
+    'Type the password again. Ending other sessions and taking the data of the account along ask for this or a log-in within the last ten minutes (403 `proof_needed`).',
+  body: z.object({ password: Password }),
+  reply: Done,
+})
+
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}/',
   noun: 'auth',
   access: 'user',
-  summary: 'End one of your sessions.',
+  summary: 'End one of your sessions, shortly after a log-in or the password.',
   params: z.object({ id: z.uuid() }),
   reply: Done,
 })

@@ -91,7 +91,12 @@ export const ErrorBody = z.object({
     .object({ id: z.string(), name: z.string(), personal: z.boolean() })
     .optional()
     .describe('of a 404: the other workspace of yours where it is'),
-  ticket: z.string().optional().describe('of a log-in refused with the code `second_factor`: the second step takes it'),
+  ticket: z
+    .string()
+    .optional()
+    .describe(
+      'of a log-in refused with `second_factor` (the second step takes it) or `openid_join` (joining the account takes it)',
+    ),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

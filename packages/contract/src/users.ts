@@ -21,6 +21,10 @@ export const User = z.object({
   avatar: z.string().nullable(),
   id: z.string().optional(),
   verified: z.boolean().optional(),
+  needs_two_steps: z
+    .literal(true)
+    .optional()
+    .describe('operators of this installation need two-step verification, and you have none yet'),
   operator: z.boolean().optional(),
   language: Language.optional().describe('of mails and messages'),
   created: Timestamp.optional(),

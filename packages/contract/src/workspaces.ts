@@ -18,6 +18,8 @@ export const Workspace = z.object({
   members: z.number().int(),
   portfolios: z.number().int(),
   four_eyes: z.boolean().describe('who sent a report to review or changed it last may not approve it'),
+  two_steps: z.boolean().describe('open only after a log-in with two steps, or once two-step verification is set up'),
+  closed: z.boolean().describe('to you now, for that reason'),
   created: Timestamp,
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -81,8 +83,9 @@ export const renameWorkspace = endpoint({
   path: '/api/workspace/',
   noun,
   access: 'user',
-  summary: 'Rename the chosen workspace, or decide whether a second person must approve its reports.',
-  body: z.object({ name: Name(100).optional(), four_eyes: z.boolean().optional() }),
+  summary:
+    'Rename the chosen workspace, decide whether a second person must approve its reports, or whether it is open only with two-step verification.',
+  body: z.object({ name: Name(100).optional(), four_eyes: z.boolean().optional(), two_steps: z.boolean().optional() }),
   reply: Workspace,
 })
 

@@ -61,6 +61,8 @@ export type AuditWhat =
   | 'restored'
   | 'workspace_made'
   | 'workspace_renamed'
+  | 'workspace_two_steps'
+  | 'workspace_one_step'
   | 'workspace_deleted'
   | 'workspace_left'
   | 'workspace_handed_over'
@@ -83,6 +85,10 @@ export type AuditWhat =
   | 'comment_resolved'
   | 'comment_reopened'
   | 'figure_doubted'
+  | 'openid_joined'
+  | 'member_joined_by_group'
+  | 'member_changed_by_group'
+  | 'member_left_by_group'
 
 /** A name, an address or a browser as it is; what is said of it as a message. */
 export type AuditDetail = string | Message

@@ -107,6 +107,31 @@ onEachDatabase('sessions', database => {
     expect(await isOpen(ada.access)).toBe(true)
   })
 
+  test('ending a session and taking the data along ask for the password ten minutes after the log-in', async () => {
+    const ada = await signUp(server)
+    const other = await logIn(server, ada.email, ada.password)
+    const { results } = (await server.call('listSessions', {}, ada.access)).data
+    const params = { id: results.find(session => !session.current)!.id }
+    clock.forward(601)
+    const asks = async () => {
+      const end = await server.call('endSession', { params }, ada.access)
+      const take = await server.call('exportAccount', {}, ada.access)
+      return [end, take].map(({ status, error }) => [status, error?.message?.code])
+    }
+    const refused = [403, 'refusals:proof_needed.recent']
+    expect(await asks()).toEqual([refused, refused])
+    expect(await isOpen(other.access)).toBe(true)
+    const prove = (password: string) => server.call('proveMyself', { body: { password } }, ada.access)
+    expect((await prove('not this one at all')).error.code).toBe('wrong_password')
+    expect(await asks()).toEqual([refused, refused])
+    expect((await prove(ada.password)).status).toBe(200)
+    // It is of this session alone.
+    expect((await server.call('exportAccount', {}, other.access)).status).toBe(403)
+    expect((await asks()).map(([status]) => status)).toEqual([200, 200])
+    clock.forward(601)
+    expect((await server.call('exportAccount', {}, ada.access)).status).toBe(403)
+  })
+
   test("nobody ends somebody else's session", async () => {
     const [ada, bob] = [await signUp(server), await signUp(server)]
     const [session] = (await server.call('listSessions', {}, ada.access)).data.results

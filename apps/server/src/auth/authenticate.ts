@@ -45,6 +45,7 @@ export function createSessionAuthenticator(deps: Pick<Deps, 'db' | 'secret' | 'c
         email: session.email,
         fullName: session.fullName,
         operator: session.operator,
+        twoSteps: session.twoSteps,
         needsTwoSteps: deps.env.OPERATORS_TWO_STEPS && session.operator && !session.twoSteps,
         scope: null,
         tokenWorkspace: null,

@@ -12,11 +12,14 @@ const HOURS: Record<CodePurpose, number> = {
   log_in: 1 / 6,
   passkey: 1 / 6,
   passkey_log_in: 1 / 6,
+  openid: 1 / 6,
+  openid_join: 1 / 6,
 }
 
 export type Code = {
   purpose: CodePurpose
   payload: Record<string, unknown>
+  createdAt: Date
   usedAt: Date | null
 } & CodeHolder
 
@@ -60,6 +63,7 @@ export async function findCode(db: Db, typed: string, now: Date): Promise<Code |
       registrationId: codes.registrationId,
       purpose: codes.purpose,
       payload: codes.payload,
+      createdAt: codes.createdAt,
       usedAt: codes.usedAt,
     })
     .from(codes)

@@ -1,6 +1,13 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
+import { passkeys } from '../db/tables/passkeys.ts'
 import { recoveryCodes, secondFactors } from '../db/tables/second-factors.ts'
+
+/** Whether an account has set up two steps, as a condition of a query: an app, or a passkey. */
+export const hasTwoSteps = (userId: AnyPgColumn) =>
+  sql<boolean>`(exists (select 1 from ${secondFactors} f where f.user_id = ${userId} and f.confirmed_at is not null)
+    or exists (select 1 from ${passkeys} p where p.user_id = ${userId}))`
 
 type Factor = typeof secondFactors.$inferSelect
 

@@ -38,6 +38,11 @@ export const passkeyLimits = (network: string): Limit[] => [
   { key: `login-passkey ${network}`, max: 200, seconds: TEN_MINUTES },
 ]
 
+/** Limits of log-ins with the issuer that are begun. */
+export const openIdLimits = (network: string): Limit[] => [
+  { key: `login-issuer ${network}`, max: 200, seconds: TEN_MINUTES },
+]
+
 /** Limits of wrong codes before something grave, for somebody who is logged in. */
 export const changeLimits = (userId: string): Limit[] => [
   { key: `factor ${userId}`, max: 10, seconds: TEN_MINUTES },

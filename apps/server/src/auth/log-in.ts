@@ -37,5 +37,7 @@ async function tryLogIn(deps: Deps, { body, request }: Call<'logIn'>) {
   )
   if (account.suspendedAt !== null) refuse(403, 'suspended')
   if (await hasSecondFactor(db, account.id)) await askForSecondStep(deps, account.id)
-  return await db.transaction(tx => enter(tx, deps, account.id, request, now))
+  return await db.transaction(tx =>
+    enter(tx, deps, { userId: account.id, twoSteps: false, by: 'password', request }, now),
+  )
 }

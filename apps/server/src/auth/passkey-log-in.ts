@@ -12,6 +12,7 @@ import { enter } from './enter.ts'
 import { passkeyLimits, REFUSED_MS } from './guess-limits.ts'
 import { lockPasskey, updatePasskey } from './passkey-queries.ts'
 import { accountById } from './queries.ts'
+import { withCookie } from './refresh-cookie.ts'
 
 /** Log-in with a passkey. What is refused looks alike: nobody learns whose passkey there is. */
 export function passkeyLogInRoutes(deps: Deps): Handlers<'beginPasskeyLogIn' | 'logInWithPasskey'> {
@@ -24,7 +25,12 @@ export function passkeyLogInRoutes(deps: Deps): Handlers<'beginPasskeyLogIn' | '
       const { challenge: encoded, rpId = '', timeout = 0 } = await optionsOfLogIn(deps.site.url, challenge)
       return { challenge: encoded, rpId, timeout, userVerification: 'required' }
     },
-    logInWithPasskey: call => constantTimeFailure(REFUSED_MS, () => tryPasskey(deps, call)),
+    logInWithPasskey: call =>
+      withCookie(
+        deps,
+        call,
+        constantTimeFailure(REFUSED_MS, () => tryPasskey(deps, call)),
+      ),
   }
 }
 
@@ -75,5 +81,5 @@ async function usePasskey(
   const account = await accountById(tx, userId)
   if (!account || account.suspendedAt !== null) refuse(403, 'suspended')
   await updatePasskey(tx, userId, passkey.id, { counter, lastUsedAt: now })
-  return { tokens: await enter(tx, deps, userId, request, now) }
+  return { tokens: await enter(tx, deps, { userId, twoSteps: true, by: 'passkey', request }, now) }
 }

@@ -1,9 +1,11 @@
 import type { Person } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
+import { done } from '../http/done.ts'
 import { limited, uncountEvent } from '../http/limit.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import type { Call } from '../http/serve.ts'
 import { checkPassword } from './password-hash.ts'
-import { accountById } from './queries.ts'
+import { accountById, isProvenSince, updateProof } from './queries.ts'
 
 const TEN_MINUTES = 600
 const DAY = 86_400
@@ -26,4 +28,17 @@ export async function proveIdentity(deps: Deps, user: Person, password: string, 
     limits.map(({ key }) => key),
   )
   return account
+}
+
+/** Remembers for ten minutes that the person of a session has typed the password. Raises `Refusal`. */
+export async function proveMyself(deps: Deps, { user, body }: Call<'proveMyself'>) {
+  await proveIdentity(deps, user, body.password, 'password')
+  await updateProof(deps.db, user.sessionId, deps.clock.now())
+  return done('proven')
+}
+
+/** Before something that a session left open must not do: its person has logged in or typed the password a short time ago. Raises `Refusal`. */
+export async function mustBeProven({ db, clock }: Deps, user: Person): Promise<void> {
+  const since = new Date(clock.now().getTime() - TEN_MINUTES * 1000)
+  if (!(await isProvenSince(db, user.sessionId, since))) refuse(403, 'proof_needed.recent')
 }

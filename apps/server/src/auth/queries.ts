@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { audit } from '../db/tables/audit.ts'
 import { secondFactors } from '../db/tables/second-factors.ts'
@@ -16,7 +16,7 @@ export async function validSession(db: Db, sessionId: string, now: Date): Promis
       email: users.email,
       fullName: users.fullName,
       operator: users.operator,
-      twoSteps: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      twoSteps: sql<boolean>`${sessions.twoSteps} or ${secondFactors.confirmedAt} is not null`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -31,6 +31,21 @@ export async function validSession(db: Db, sessionId: string, now: Date): Promis
       ),
     )
   return row ?? null
+}
+
+/** Whether a session began at this moment or after it. */
+export async function sessionBegan(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), gte(sessions.createdAt, since)))) > 0
+}
+
+/** The person of a session has typed the password. */
+export const updateProof = (db: Db, sessionId: string, now: Date) =>
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId))
+
+/** Whether a session began, or its person typed the password, at this moment or after it. */
+export async function isProvenSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const recent = or(gte(sessions.createdAt, since), gte(sessions.provenAt, since))
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), recent))) > 0
 }
 
 /** An account by the key of its address, which is confirmed: without that there is no account. */

@@ -41,7 +41,7 @@ async function tryFinish(deps: Deps, { body, request }: Call<'finishLogIn'>) {
     if ((await findTicket(tx, body.ticket, now)) !== account.id) refuse(400, 'ticket_unknown')
     if (!(await takeFactor(tx, deps, use, now))) return null
     await useCode(tx, body.ticket, account.id, now)
-    return await enter(tx, deps, account.id, request, now)
+    return await enter(tx, deps, { userId: account.id, twoSteps: true, by: 'second_step', request }, now)
   })
   if (tokens === null) {
     await noteAudit(db, account.id, { what: 'log_in_failed', detail: request.agent, address: request.ip }, now)

@@ -16,7 +16,7 @@ export type Ttl = { refreshSeconds: number; graceSeconds: number }
 /** Opens a session and gives its first refresh token. */
 export async function openSession(
   db: Db,
-  userId: string,
+  entering: { userId: string; twoSteps: boolean; bound?: boolean },
   visitor: Visitor,
   ttl: Ttl,
   now: Date,
@@ -25,7 +25,7 @@ export async function openSession(
   const endsAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   await db.insert(sessions).values({
     id: sessionId,
-    userId,
+    ...entering,
     agent: visitor.agent,
     address: visitor.ip,
     createdAt: now,
@@ -37,9 +37,14 @@ export async function openSession(
   return { sessionId, refresh }
 }
 
+/** What a browser names to be renewed. `cookie`: of the cookie that no script reads. */
+type Given = { token: string; cookie: string | null }
+
 export type Refreshed =
-  | { kind: 'refreshed'; userId: string; sessionId: string; refresh: string }
+  | { kind: 'refreshed'; userId: string; sessionId: string; refresh: string; bound: boolean }
   | { kind: 'unknown' }
+  /** It came without the cookie that its session is bound to: from another browser. Nothing is used up or ended. */
+  | { kind: 'unbound'; sessionId: string }
   /** A token used long ago came back: somebody else may hold the newer one, so the session is over. */
   | { kind: 'replayed'; sessionId: string }
 
@@ -47,7 +52,13 @@ export type Refreshed =
  * Exchanges a refresh token. Each token is exchanged once; the same one again within the grace gives the same current
  * token (tabs that refresh at once all go on), later it ends the session with all its tokens. Run it in a transaction.
  */
-export async function refreshSession(db: Db, token: string, visitor: Visitor, ttl: Ttl, now: Date): Promise<Refreshed> {
+export async function refreshSession(
+  db: Db,
+  { token, cookie }: Given,
+  visitor: Visitor,
+  ttl: Ttl,
+  now: Date,
+): Promise<Refreshed> {
   const given = await find(db, token)
   if (!given) return { kind: 'unknown' }
   const session = await lockSession(db, given.sessionId, now)
@@ -55,7 +66,9 @@ export async function refreshSession(db: Db, token: string, visitor: Visitor, tt
   // Read again behind the lock: another tab may just have exchanged it.
   const row = await find(db, token)
   if (!row || row.expiresAt <= now) return { kind: 'unknown' }
-  const { id: sessionId, userId } = session
+  const { id: sessionId, userId, bound } = session
+  if (bound && (cookie === null || (await find(db, cookie))?.sessionId !== sessionId))
+    return { kind: 'unbound', sessionId }
   if (row.usedAt === null) {
     const refresh = newRefreshToken()
     await extendSession(db, sessionId, refresh, ttl, session.endsAt, now)
@@ -67,11 +80,11 @@ export async function refreshSession(db: Db, token: string, visitor: Visitor, tt
       .update(sessions)
       .set({ lastUsedAt: now, address: visitor.ip, agent: visitor.agent })
       .where(eq(sessions.id, sessionId))
-    return { kind: 'refreshed', userId, sessionId, refresh }
+    return { kind: 'refreshed', userId, sessionId, refresh, bound }
   }
   if (now.getTime() - row.usedAt.getTime() <= ttl.graceSeconds * 1000) {
     const refresh = await currentOf(db, token, row.successor)
-    if (refresh) return { kind: 'refreshed', userId, sessionId, refresh }
+    if (refresh) return { kind: 'refreshed', userId, sessionId, refresh, bound }
   }
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
   await noteAudit(
@@ -117,7 +130,7 @@ async function find(db: Db, token: string) {
 
 async function lockSession(db: Db, sessionId: string, now: Date) {
   const [session] = await db
-    .select({ id: sessions.id, userId: sessions.userId, endsAt: sessions.endsAt })
+    .select({ id: sessions.id, userId: sessions.userId, endsAt: sessions.endsAt, bound: sessions.bound })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -10,6 +10,8 @@ export type Person = {
   email: string
   fullName: string
   operator: boolean
+  /** The log-in had two steps, or two-step verification is set up. */
+  twoSteps: boolean
   /** An operator who has yet to turn on two-step verification where the installation requires it. */
   needsTwoSteps: boolean
   /** What a token for scripts may do; null for a session, which may do everything its owner may. */
@@ -19,7 +21,7 @@ export type Person = {
 }
 
 /** A workspace and what the caller is in it. */
-export type Membership = { id: WorkspaceId; role: WorkspaceRole; personal: boolean }
+export type Membership = { id: WorkspaceId; role: WorkspaceRole; personal: boolean; needsTwoSteps: boolean }
 
 /** Who calls, in the chosen workspace. */
 export type SessionUser = Person & { workspace: Membership }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { openIdGaps, openIdSettings } from './openid-settings.ts'
 
 const flag = z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no', ''] })
 const seconds = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -42,6 +43,7 @@ const Environment = z.object({
   MAIL_FROM: text.min(3).default('Cradle <cradle@localhost>'),
   OPERATOR_EMAIL: text.max(254).default(''),
   OPERATORS_TWO_STEPS: flag.default(false),
+  ...openIdSettings,
   SECRET: text.refine(value => value === '' || value.length >= 32, 'Use at least 32 characters.').default(''),
   ACCESS_TTL_S: seconds(1, 86_400).default(3600),
   REFRESH_TTL_S: seconds(1, 31_536_000).default(86_400),
@@ -85,7 +87,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const read = Environment.safeParse(given)
   if (!read.success)
     throw new BadEnvironment(read.error.issues.map(problem => `${String(problem.path[0])}: ${problem.message}`))
-  const lines = [...productionGaps(read.data), ...storeGaps(read.data)]
+  const lines = [...productionGaps(read.data), ...storeGaps(read.data), ...openIdGaps(read.data)]
   if (lines.length > 0) throw new BadEnvironment(lines)
   return read.data
 }

@@ -1,6 +1,8 @@
 import type { CurrentProvenance } from '@cradle/portfolio'
+import type { SecurityEvents } from '@cradle/security-events'
 import type { Files } from '@cradle/storage'
 import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
 import type { Clock } from '../core/clock.ts'
 import type { Edition } from '../core/edition.ts'
 import type { Env } from '../core/env.ts'
@@ -16,6 +18,8 @@ export type Deps = Pick<Database, 'kind' | 'db' | 'pool' | 'writeDb' | 'workDb' 
   jobs: Jobs
   files: Files
   log: Logger
+  /** What whoever watches this installation is told (docs/security-events.md). */
+  security: SecurityEvents & { counter: Counter }
   /** Where people open the product; the only source of links in mails. Known once the program listens. */
   site: { url: string }
   /** Key of the access tokens' signature. */

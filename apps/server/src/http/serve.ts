@@ -33,6 +33,7 @@ import { isPlainText, refuseText } from './json-body.ts'
 import { type ReceivedFile, type Receiving, receiveFiles, removeFiles } from './receive-files.ts'
 import { notFound, type RefusalKey, refuse, refuseField, refuseFields } from './refuse.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
+import { rememberServed } from './served.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** JSON text that was written before (stored with a report, say): sent as it is, checked against the contract in tests. */
@@ -111,6 +112,7 @@ export function serve<Name extends EndpointName>(
     // A file whose download may go on later is sent as it is: its bytes have places.
     ...(endpoint.later ? { compress: false } : {}),
     handler: async (request, reply) => {
+      rememberServed(request, name)
       const user = await whoCalls(request, name, options)
       const params = readParams(endpoint, request.params)
       const query = readQuery(endpoint, request.query)
@@ -208,9 +210,12 @@ export async function personOf(
 /** The same with the workspace that the call means, where it means one. */
 async function whoCalls(request: FastifyRequest, name: EndpointName, options: ServeOptions) {
   const user = await personOf(request, endpoints[name], options)
+  if (user !== null && !isShared(user)) rememberServed(request, name, { user: user.id })
   const permission = permissionFor(name)
   if (user === null || isShared(user) || permission === null) return user
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
+  rememberServed(request, name, { user: user.id, workspace: workspace.id })
+  mustHaveTwoSteps(user, workspace)
   if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
   return { ...user, workspace }
 }
@@ -224,8 +229,13 @@ async function workspaceOf(
   const personal = personalWorkspace(user.id)
   const id = chosen ?? user.tokenWorkspace ?? personal
   if (user.tokenWorkspace !== null && id !== user.tokenWorkspace) refuse(403, 'token_workspace')
-  if (id === personal) return { id: personal, role: 'owner', personal: true }
+  if (id === personal) return { id: personal, role: 'owner', personal: true, needsTwoSteps: false }
   return (typeof id === 'string' ? await findMembership(user.id, id) : null) ?? notFound('workspace')
+}
+
+/** A workspace may be open only to members with two-step verification. Raises `Refusal`. */
+export function mustHaveTwoSteps({ twoSteps }: Person, { needsTwoSteps }: Membership): void {
+  if (needsTwoSteps && !twoSteps) refuse(403, 'workspace_needs_two_steps')
 }
 
 /** Somebody who opened a share link. One that is over answers like what does not exist. */

@@ -1,55 +1,55 @@
-import { createHmac } from 'node:crypto'
+import { EVENT_OF_CALL, kindOfRefusal, openSecurityEvents, type SecurityEvents } from '@cradle/security-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { emailKey, networkOf } from '../auth/addresses.ts'
 import type { Deps } from '../deps/deps.ts'
 import { Refusal } from '../http/refuse.ts'
+import { servedOf } from '../http/served.ts'
 
-/** Refusals of guesses, whatever their status. */
-const GUESSES = new Set([
-  'wrong_credentials',
-  'wrong_password',
-  'wrong_code',
-  'ticket_unknown',
-  'passkey_refused',
-  'passkey_not_added',
-  'code_unknown',
-  'setup_code_unknown',
-])
-
-/**
- * Writes down every refused log-in, denied call and reached limit, and counts them by code for /metrics. People and networks
- * stand there as digests: the same one is recognised, and neither the log nor who reads it learns addresses or secrets.
- */
-export function noteSecurity(app: FastifyInstance, { secret, log }: Pick<Deps, 'secret' | 'log'>): Counter {
-  const events = new Counter({
+/** Where security events go: to the log, and to a counter for /metrics. */
+export function createSecurityEvents(secret: Uint8Array, log: Logger): SecurityEvents & { counter: Counter } {
+  const counter = new Counter({
     name: 'cradle_security_events_total',
-    help: 'Refused log-ins, denied calls and reached limits, by code.',
+    help: 'Refused log-ins, denied calls, reached limits, and what docs/security-events.md names beside them.',
     labelNames: ['event'],
     registers: [],
   })
-  const digestOf = (text: string) => createHmac('sha256', secret).update(`event ${text}`).digest('hex').slice(0, 16)
-  app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof Refusal) || !isSecurity(error)) return
-    events.inc({ event: error.code })
-    const named = namedIn(request)
-    const line = {
-      security: error.code,
-      id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: error.status,
-      network: digestOf(networkOf(request.ip)),
-      ...(named === null ? {} : { account: digestOf(emailKey(named)) }),
-    }
-    // A session that has run out and a log-in that goes on are everyday.
-    if (error.status === 401 || error.code === 'second_factor') log.info(line, 'security')
-    else log.warn(line, 'security')
+  const events = openSecurityEvents({
+    secret,
+    write: (level, line) => log[level](line, 'security'),
+    count: event => counter.inc({ event }),
   })
-  return events
+  return { ...events, counter }
 }
 
-const isSecurity = ({ status, code }: Refusal) => [401, 403, 429].includes(status) || GUESSES.has(code)
+/**
+ * Notes every refused log-in, denied call and reached limit, and every call that is an event when it succeeds. What somebody typed and
+ * networks stand there as digests: the same one is recognised, and neither the log nor who reads it learns addresses or secrets.
+ */
+export function noteSecurity(app: FastifyInstance, { security }: Pick<Deps, 'security'>): void {
+  const about = (request: FastifyRequest) => ({
+    id: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    ...servedOf(request).who,
+    network: security.digestOf(networkOf(request.ip)),
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof Refusal)) return
+    const { status, code } = error
+    const kind = kindOfRefusal(status, code)
+    if (kind === null) return
+    const named = namedIn(request)
+    const account = named === null ? {} : { account: security.digestOf(emailKey(named)) }
+    security.note({ security: code, kind, ...about(request), status, ...account })
+  })
+  app.addHook('onResponse', async (request, { statusCode: status }) => {
+    const { name } = servedOf(request)
+    const event = name === null || status >= 400 ? undefined : EVENT_OF_CALL[name]
+    if (event) security.noteEvent(event, { ...about(request), status })
+  })
+}
 
 /** The mail address a call names, of an account or of nobody. */
 function namedIn({ body }: FastifyRequest): string | null {

@@ -3,7 +3,7 @@ import { noteAudit } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { Call } from '../http/serve.ts'
+import { type Call, mustHaveTwoSteps } from '../http/serve.ts'
 import { findMembership, nameOf } from '../workspaces/queries.ts'
 import { isBeingCalculated, moveSeries } from './move-queries.ts'
 import { loadPortfolio } from './not-delivered.ts'
@@ -16,6 +16,7 @@ export async function movePortfolio({ db, env, clock }: Deps, call: Call<'movePo
   const { user, params, body, request } = call
   const { name, series } = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
   const to = (await findMembership(db, user.id, body.workspace)) ?? notFound('workspace')
+  mustHaveTwoSteps(user, to)
   if (to.id === user.workspace.id) refuse(409, 'already_there')
   if (!roleMay(to.role, 'uploadPortfolio')) refuse(403, 'may_not_move')
   if (series === null) notFound('portfolio')

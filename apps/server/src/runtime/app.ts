@@ -5,7 +5,6 @@ import { traceCalls } from '@cradle/traces'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Counter } from 'prom-client'
 import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
@@ -36,6 +35,7 @@ import { toolsOf } from '../lca/tools.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveMcp } from '../mcp/serve-mcp.ts'
 import { messageRoutes } from '../messages/routes.ts'
+import { openIdRoutes } from '../openid/routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { serveMetrics } from '../ops/metrics.ts'
 import { servePages } from '../ops/pages.ts'
@@ -121,10 +121,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   securityHeaders(app, deps)
-  const security = noteSecurity(app, deps)
+  noteSecurity(app, deps)
   serveOtherOrigins(app, deps)
   logCalls(app)
-  screens = serveCalls(app, deps, security)
+  screens = serveCalls(app, deps)
   return app
 }
 
@@ -139,7 +139,7 @@ function logCalls(app: FastifyInstance): void {
 }
 
 /** Gives what answers an address without a page. */
-function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): ReturnType<typeof serveWeb> {
+function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWeb> {
   const authenticator = createSessionAuthenticator(deps)
   const tokens = createTokenAuthenticator(deps)
   const readers = createShareAuthenticator(deps)
@@ -163,6 +163,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   const lca = toolsOf(deps)
   const handlers: Handlers<EndpointName> = {
     ...authRoutes(deps, authenticator),
+    ...openIdRoutes(deps, memberships),
     ...registrationRoutes(deps, authenticator),
     ...userRoutes(deps, authenticator, tokens),
     ...tokenRoutes(deps, tokens),
@@ -203,7 +204,7 @@ function serveCalls(app: FastifyInstance, deps: Deps, security: Counter): Return
   serveKeys(app, deps)
   serveMcp(app, deps, options)
   serveMailbox(app, deps)
-  serveMetrics(app, deps, [security])
+  serveMetrics(app, deps, [deps.security.counter])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

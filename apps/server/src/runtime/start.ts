@@ -17,6 +17,7 @@ import { writeFirstFaqs } from '../faq/queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
+import { createSecurityEvents } from '../ops/security-events.ts'
 import { precomputeSort } from '../organisations/precompute-sort.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
 import { startReference } from '../reference/start-reference.ts'
@@ -87,6 +88,7 @@ export async function start({
 
 function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
   const { kind, db, pool, writeDb, workDb, workPool, upkeepDb } = database
+  const secret = secretOf(env)
   return {
     env,
     kind,
@@ -101,7 +103,8 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     log,
     files: env.FILES_URL === '' ? filesInFolder(join(env.DATA_DIR, 'files')) : filesInBucket(env),
     site: { url: env.PUBLIC_URL },
-    secret: secretOf(env),
+    secret,
+    security: createSecurityEvents(secret, log),
     edition: currentEdition(),
     threads,
     lcaProvenance: currentProvenance(currentEdition().reference, VERSION),

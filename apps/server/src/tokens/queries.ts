@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { hasTwoSteps } from '../auth/factor-queries.ts'
 import { digest } from '../auth/secrets.ts'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
@@ -46,6 +47,8 @@ export type TokenHolder = {
   workspaceId: WorkspaceId
   email: string
   fullName: string
+  /** Of its owner, whose log-ins it stands for. */
+  twoSteps: boolean
 }
 
 /** Whose token this is, while token and account may be used. */
@@ -57,6 +60,7 @@ export async function tokenHolder(db: Db, token: string, now: Date): Promise<Tok
       expires: apiTokens.expiresAt,
       userId: users.id,
       workspaceId: apiTokens.workspaceId,
+      twoSteps: hasTwoSteps(users.id),
       email: users.email,
       fullName: users.fullName,
     })

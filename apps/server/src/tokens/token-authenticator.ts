@@ -35,8 +35,9 @@ export function createTokenAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'log'
       timer ??= setTimeout(() => {
         flush().catch(error => deps.log.warn({ err: error }, 'uses of tokens not counted'))
       }, COUNT_EVERY_MS).unref()
-      const { userId: id, email, fullName, scope, workspaceId: tokenWorkspace } = holder
-      return { id, sessionId: '', email, fullName, operator: false, needsTwoSteps: false, scope, tokenWorkspace }
+      const { userId: id, email, fullName, twoSteps, scope, workspaceId: tokenWorkspace } = holder
+      const rights = { operator: false, needsTwoSteps: false, twoSteps, scope, tokenWorkspace }
+      return { id, sessionId: '', email, fullName, ...rights }
     },
     invalidate: holders.invalidateAll,
     flush,

@@ -1,7 +1,7 @@
 import { accountDeletedMail } from '@cradle/mail'
 import { noteAudit } from '../audit/note-audit.ts'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
-import { proveIdentity } from '../auth/prove-identity.ts'
+import { mustBeProven, proveIdentity } from '../auth/prove-identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { refuse } from '../http/refuse.ts'
@@ -12,6 +12,7 @@ import { deleteUser, everythingAbout, fileKeysOf } from './queries.ts'
 
 /** Everything stored about the caller. */
 export async function exportAccount(deps: Deps, { user, request, reply }: Call<'exportAccount'>) {
+  await mustBeProven(deps, user)
   const now = deps.clock.now()
   const everything = await everythingAbout(deps.db, user.id)
   await noteAudit(deps.db, user.id, { what: 'account_exported', detail: request.agent, address: request.ip }, now)

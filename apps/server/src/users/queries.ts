@@ -13,6 +13,7 @@ import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { evidenceFiles } from '../db/tables/evidence.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
+import { openIdentities } from '../db/tables/openid.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
@@ -146,6 +147,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
     ...(await reviewedBy(db, userId)),
+    issuers: await db
+      .select({ issuer: openIdentities.issuer, subject: openIdentities.subject, created: openIdentities.createdAt })
+      .from(openIdentities)
+      .where(eq(openIdentities.userId, userId)),
     passkeys: await db
       .select({ name: passkeys.name, created: passkeys.createdAt, lastUsed: passkeys.lastUsedAt })
       .from(passkeys)

@@ -31,7 +31,10 @@ export function userRoutes(
     return presentUser(row.user, row.avatarId)
   }
   return {
-    readProfile: ({ user }) => profileOf(user.id),
+    readProfile: async ({ user }) => ({
+      ...(await profileOf(user.id)),
+      ...(user.needsTwoSteps ? { needs_two_steps: true as const } : {}),
+    }),
     changeProfile: async call => {
       const changed = await changeProfile(deps, call)
       authenticator.invalidate([call.user.sessionId])

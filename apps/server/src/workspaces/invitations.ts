@@ -141,7 +141,7 @@ async function acceptInvitation(
     return (await workspaceOf(tx, user.id, workspaceId)) ?? notFound('workspace')
   })
   memberships.invalidate()
-  return presentWorkspace(joined)
+  return presentWorkspace(joined, user)
 }
 
 const findOpen = async (db: Db, code: string, now: Date): Promise<InvitationRow> =>

@@ -89,7 +89,7 @@ async function leave(tx: Db, id: WorkspaceId, userId: string): Promise<void> {
 const memberDetail = ({ name, email, role }: MemberRow, to: WorkspaceRole = role) =>
   message('audit:member', { who: `${name}, ${email}`, role: message(`audit:role.${to}`) })
 
-const presentMember = ({ since, ...row }: MemberRow, caller: string): Member => ({
+const presentMember = ({ since, fromGroups: _, ...row }: MemberRow, caller: string): Member => ({
   ...row,
   since: since.toISOString(),
   you: row.id === caller,

@@ -1,5 +1,5 @@
 import type { Workspace } from '@cradle/contract'
-import type { Membership } from '../callers/caller.ts'
+import type { Membership, Person } from '../callers/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import type { WorkspaceRow } from './queries.ts'
 
@@ -10,7 +10,8 @@ export const MAX_WORKSPACES = 50
 export const mustBeShared = (workspace: Membership): Membership =>
   workspace.personal ? refuse(409, 'personal_workspace') : workspace
 
-export const presentWorkspace = (row: WorkspaceRow): Workspace => ({
+/** A workspace as a member sees it who has two steps or not. */
+export const presentWorkspace = (row: WorkspaceRow, { twoSteps }: Pick<Person, 'twoSteps'>): Workspace => ({
   id: row.id,
   name: row.name,
   personal: row.personal,
@@ -18,5 +19,7 @@ export const presentWorkspace = (row: WorkspaceRow): Workspace => ({
   members: row.members,
   portfolios: row.portfolios,
   four_eyes: row.fourEyes,
+  two_steps: row.twoSteps,
+  closed: row.twoSteps && !twoSteps,
   created: row.createdAt.toISOString(),
 })

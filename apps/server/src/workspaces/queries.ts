@@ -32,7 +32,12 @@ export async function insertMember(
 /** What a person is in a workspace, by any text that may be its id; null where nothing. */
 export async function findMembership(db: Db, userId: string, id: string): Promise<Membership | null> {
   const [found] = await db
-    .select({ id: workspaces.id, role: workspaceMembers.role, personal: workspaces.personal })
+    .select({
+      id: workspaces.id,
+      role: workspaceMembers.role,
+      personal: workspaces.personal,
+      needsTwoSteps: workspaces.twoSteps,
+    })
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .where(and(eq(workspaceMembers.userId, userId), sql`${workspaces.id}::text = ${id}`))
@@ -49,6 +54,7 @@ const selectWorkspaces = (db: Db, userId: string, id?: WorkspaceId) =>
       personal: workspaces.personal,
       fourEyes: workspaces.fourEyes,
       createdAt: workspaces.createdAt,
+      twoSteps: workspaces.twoSteps,
       role: workspaceMembers.role,
       members: sql<number>`(select count(*)::int from ${workspaceMembers} m where m.workspace_id = ${inIt})`,
       portfolios: sql<number>`(select count(*)::int from ${portfolios} p
@@ -77,8 +83,10 @@ export async function nameOf(db: Db, id: WorkspaceId): Promise<string> {
   return found?.name ?? ''
 }
 
-export const updateWorkspace = (db: Db, id: WorkspaceId, changed: { name: string } | { fourEyes: boolean }) =>
-  db.update(workspaces).set(changed).where(eq(workspaces.id, id))
+type WorkspaceChange = { name: string } | { fourEyes: boolean } | { twoSteps: boolean }
+
+export const updateWorkspace = (db: Db, id: WorkspaceId, change: WorkspaceChange) =>
+  db.update(workspaces).set(change).where(eq(workspaces.id, id))
 
 export const deleteWorkspace = (db: Db, id: WorkspaceId) => db.delete(workspaces).where(eq(workspaces.id, id))
 
@@ -99,6 +107,7 @@ const selectMembers = (db: Db, id: WorkspaceId) =>
       name: users.fullName,
       email: users.email,
       role: workspaceMembers.role,
+      fromGroups: workspaceMembers.fromGroups,
       since: workspaceMembers.since,
     })
     .from(workspaceMembers)
@@ -113,8 +122,9 @@ export const membersOf = (db: Db, id: WorkspaceId): Promise<MemberRow[]> => sele
 const isMember = (id: WorkspaceId, userId: string) =>
   and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId))
 
+/** Gives a role by hand: groups do not change it any more. */
 export const setRole = (db: Db, id: WorkspaceId, userId: string, role: WorkspaceRole) =>
-  db.update(workspaceMembers).set({ role }).where(isMember(id, userId))
+  db.update(workspaceMembers).set({ role, fromGroups: false }).where(isMember(id, userId))
 
 export const deleteMember = (db: Db, id: WorkspaceId, userId: string) =>
   db.delete(workspaceMembers).where(isMember(id, userId))

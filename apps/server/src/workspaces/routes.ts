@@ -1,14 +1,14 @@
 import { endpoints, type NamesOf } from '@cradle/contract'
 import { noteAudit, noteCall } from '../audit/note-audit.ts'
 import { presentDetail } from '../audit/present-detail.ts'
-import type { WorkspaceId } from '../callers/caller.ts'
+import type { Person, WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Call, Handlers } from '../http/serve.ts'
 import { invitationRoutes } from './invitations.ts'
 import { memberRoutes } from './members.ts'
 import type { Memberships } from './memberships.ts'
@@ -31,12 +31,14 @@ export function workspaceRoutes(
   memberships: Memberships,
 ): Handlers<Exclude<NamesOf<'workspaces'>, 'movePortfolio'>> {
   const { db, clock } = deps
-  const present = async (tx: Db, userId: string, id: WorkspaceId) =>
-    presentWorkspace((await workspaceOf(tx, userId, id)) ?? notFound('workspace'))
+  const present = async (tx: Db, user: Person, id: WorkspaceId) =>
+    presentWorkspace((await workspaceOf(tx, user.id, id)) ?? notFound('workspace'), user)
   return {
     ...memberRoutes(deps, memberships),
     ...invitationRoutes(deps, memberships),
-    listWorkspaces: async ({ user }) => ({ results: (await workspacesOf(db, user.id)).map(presentWorkspace) }),
+    listWorkspaces: async ({ user }) => ({
+      results: (await workspacesOf(db, user.id)).map(row => presentWorkspace(row, user)),
+    }),
     async makeWorkspace({ user, body, request }) {
       const now = clock.now()
       const id = newId(now) as WorkspaceId
@@ -46,25 +48,15 @@ export function workspaceRoutes(
         await insertWorkspace(tx, { id, name: body.name, personal: false, createdAt: now }, user.id)
         const entry = { what: 'workspace_made', detail: body.name, address: request.ip } as const
         await noteAudit(tx, user.id, entry, now, id)
-        return await present(tx, user.id, id)
+        return await present(tx, user, id)
       })
     },
-    readWorkspace: ({ user }) => present(db, user.id, user.workspace.id),
+    readWorkspace: ({ user }) => present(db, user, user.workspace.id),
     async renameWorkspace(call) {
-      const { user, body } = call
-      const { id } = mustBeShared(user.workspace)
-      return await db.transaction(async tx => {
-        const { name, four_eyes: fourEyes } = body
-        if (name !== undefined) {
-          await updateWorkspace(tx, id, { name })
-          await noteCall(tx, call, 'workspace_renamed', name, clock.now())
-        }
-        if (fourEyes !== undefined) {
-          await updateWorkspace(tx, id, { fourEyes })
-          await noteCall(tx, call, fourEyes ? 'four_eyes_on' : 'four_eyes_off', await nameOf(tx, id), clock.now())
-        }
-        return await present(tx, user.id, id)
-      })
+      const { id } = mustBeShared(call.user.workspace)
+      await changeWorkspace(deps, call, id)
+      memberships.invalidate()
+      return await present(db, call.user, id)
     },
     async deleteWorkspace({ user, request }) {
       const { id } = mustBeShared(user.workspace)
@@ -86,4 +78,25 @@ export function workspaceRoutes(
       return pageOf(results, count, endpoints.listWorkspaceEvents.path, query)
     },
   }
+}
+
+/** Another name, or whether it is open only with two steps. Raises `Refusal`. */
+async function changeWorkspace({ db, clock }: Deps, call: Call<'renameWorkspace'>, id: WorkspaceId): Promise<void> {
+  const { name, four_eyes: fourEyes, two_steps: twoSteps } = call.body
+  // Who turns it on would otherwise close the door behind which it is turned off.
+  if (twoSteps && !call.user.twoSteps) refuse(409, 'two_steps_first')
+  await db.transaction(async tx => {
+    if (name !== undefined) {
+      await updateWorkspace(tx, id, { name })
+      await noteCall(tx, call, 'workspace_renamed', name, clock.now())
+    }
+    if (fourEyes !== undefined) {
+      await updateWorkspace(tx, id, { fourEyes })
+      await noteCall(tx, call, fourEyes ? 'four_eyes_on' : 'four_eyes_off', await nameOf(tx, id), clock.now())
+    }
+    if (twoSteps !== undefined) {
+      await updateWorkspace(tx, id, { twoSteps })
+      await noteCall(tx, call, twoSteps ? 'workspace_two_steps' : 'workspace_one_step', '', clock.now())
+    }
+  })
 }

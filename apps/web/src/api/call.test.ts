@@ -45,6 +45,7 @@ beforeEach(() => {
     portfolioMissing: () => happened.push('all-reports'),
     portfolioElsewhere: ({ name }) => happened.push(`elsewhere ${name}`),
     workspaceGone: () => happened.push('workspace gone'),
+    twoStepsNeeded: () => happened.push('two steps needed'),
     failed: error => happened.push(`toast ${error.detail}`),
     words: { offline: 'offline', unreadable: 'unreadable' },
   })

@@ -52,6 +52,8 @@ export type ErrorRules = {
   portfolioElsewhere: (workspace: OtherWorkspace) => void
   /** The caller does not belong to the chosen workspace any more; the personal one is chosen. */
   workspaceGone: () => void
+  /** Two-step verification has to be set up first; of a workspace that asks for it, the personal one is chosen. */
+  twoStepsNeeded: () => void
   failed: (error: CallError) => void
   /** Words for what no server said. */
   words: {
@@ -66,6 +68,7 @@ let rules: ErrorRules = {
   portfolioMissing: () => {},
   portfolioElsewhere: () => {},
   workspaceGone: () => {},
+  twoStepsNeeded: () => {},
   failed: () => {},
   words: { offline: 'The server cannot be reached.', unreadable: 'The server gave no readable answer.' },
 }
@@ -163,6 +166,10 @@ export const applyRules = (name: EndpointName, error: CallError): void => {
   } else if (error.message?.code === 'refusals:not_found.workspace' && chosenWorkspace() !== null) {
     chooseWorkspace(null)
     rules.workspaceGone()
+  } else if (error.code === 'workspace_needs_two_steps' || error.code === 'operators_need_two_steps') {
+    if (error.code === 'workspace_needs_two_steps') chooseWorkspace(null)
+    rules.failed(error)
+    rules.twoStepsNeeded()
   } else if (error.status === 404 && path.startsWith('/api/portfolio/')) {
     const elsewhere = otherWorkspace(error.body)
     if (elsewhere) rules.portfolioElsewhere(elsewhere)

@@ -1,4 +1,4 @@
-/** The three cookies of the session and how they are kept. There are no others. */
+/** The three cookies of the session and how they are kept. The server sets one more that no script sees. */
 export type CookieName = 'isLoggedIn' | 'accessToken' | 'refreshToken'
 
 /** Where cookies live: the document in a browser, an object in tests. */

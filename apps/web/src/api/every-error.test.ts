@@ -19,6 +19,7 @@ beforeEach(() => {
     portfolioMissing: () => happened.push('all-reports'),
     portfolioElsewhere: ({ name }) => happened.push(`elsewhere ${name}`),
     workspaceGone: () => happened.push('workspace gone'),
+    twoStepsNeeded: () => happened.push('two steps needed'),
     failed: error => happened.push(`toast ${error.detail}`),
     words: { offline: 'offline', unreadable: 'unreadable' },
   })
@@ -99,6 +100,7 @@ it('nobody makes calls past the rules', () => {
     'features/databases/study/use-study.ts',
     'features/drafts/draft-writer.ts',
     'features/report/entries-page.ts',
+    'features/session/issuer.ts',
     'features/session/log-in.tsx',
     'features/session/passkey-button.tsx',
     'features/session/second-step.tsx',

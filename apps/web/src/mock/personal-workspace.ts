@@ -9,6 +9,8 @@ export const PERSONAL: Workspace = {
   members: 1,
   portfolios: 3,
   four_eyes: false,
+  two_steps: false,
+  closed: false,
   created: '2026-01-12T09:00:00Z',
 }
 

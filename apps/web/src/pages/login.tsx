@@ -1,1 +1,1 @@
-export { LogIn as default } from '../features/session/log-in.tsx'
+export { LogInPage as default } from '../features/session/log-in-page.tsx'

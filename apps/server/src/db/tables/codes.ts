@@ -3,7 +3,16 @@ import { bytes, id, time } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './users.ts'
 
-export type CodePurpose = 'registration' | 'reset' | 'address' | 'operator' | 'log_in' | 'passkey' | 'passkey_log_in'
+export type CodePurpose =
+  | 'registration'
+  | 'reset'
+  | 'address'
+  | 'operator'
+  | 'log_in'
+  | 'passkey'
+  | 'passkey_log_in'
+  | 'openid'
+  | 'openid_join'
 
 /** A single-use code from a mail (or, for the first operator, from the start of the program): hashed, expiring, for one purpose. */
 export const codes = pgTable(

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, id, time } from './columns.ts'
 import { users } from './users.ts'
 
@@ -11,7 +11,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     agent: text('agent').notNull(),
     address: text('address').notNull(),
+    /** Its log-in had two steps: a code beside the password, a passkey, or an issuer that says so. */
+    twoSteps: boolean('two_steps').notNull().default(false),
+    /** Renewed only together with the cookie that no script can read. */
+    bound: boolean('bound').notNull().default(false),
     createdAt: time('created_at').notNull(),
+    /** When its person typed the password again. */
+    provenAt: time('proven_at'),
     lastUsedAt: time('last_used_at').notNull(),
     /** No refresh carries the session beyond this moment. */
     endsAt: time('ends_at').notNull(),

@@ -13,6 +13,8 @@ export const workspaces = pgTable('workspaces', {
   personal: boolean('personal').notNull(),
   /** Who sent a report to review or changed it last may not approve it. */
   fourEyes: boolean('four_eyes').notNull().default(false),
+  /** Open only to members whose log-in had two steps, or who have set them up. */
+  twoSteps: boolean('two_steps').notNull().default(false),
   createdAt: time('created_at').notNull(),
 })
 
@@ -33,6 +35,8 @@ export const workspaceMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<WorkspaceRole>().notNull(),
+    /** Came from groups of the issuer and goes with them; one that people gave stays. */
+    fromGroups: boolean('from_groups').notNull().default(false),
     since: time('since').notNull(),
   },
   table => [

@@ -14,6 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { browserName } from './browser-name.ts'
 import { Passkeys } from './passkeys.tsx'
+import { needsProof, useProof } from './proof.tsx'
 import { TwoStep } from './two-step.tsx'
 
 const ChangePassword = () => {
@@ -56,9 +57,13 @@ const ChangePassword = () => {
 const SessionRow = ({ session }: { session: Session }) => {
   const { t } = useTranslation('account')
   const device = browserName(session.agent) || t('sessions.unknown')
+  const { ask, dialog } = useProof()
   const end = async () => {
     const outcome = await call('endSession', { params: { id: session.id } })
-    if (!outcome.isOk) return
+    if (!outcome.isOk) {
+      if (needsProof(outcome.error)) ask(() => void end())
+      return
+    }
     showToast({ type: 'success', title: t('sessions.ended'), subtitle: device })
     await invalidate('listSessions', 'listAudit')
   }
@@ -76,6 +81,7 @@ const SessionRow = ({ session }: { session: Session }) => {
             {t('sessions.end')}
           </Button>
         )}
+        {dialog}
       </td>
     </tr>
   )

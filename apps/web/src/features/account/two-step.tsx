@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
+import { TwoStepReason } from './two-step-reason.tsx'
 
 /** A change that asks for password and code. `null`: recovery codes were made, nothing was turned off. */
 type Change = { name: 'renew' | 'turnOff'; onDone: (codes: string[] | null) => void; onClose: () => void }
@@ -68,7 +69,7 @@ export const TwoStep = () => {
     setChange(null)
     setCodes(made)
     showToast({ type: 'success', title })
-    await invalidate('readSecondFactor', 'listAudit')
+    await invalidate('readSecondFactor', 'listAudit', 'listWorkspaces', 'readProfile')
   }
   if (isSettingUp)
     return <SetUpTwoStep onDone={made => void finish(made, t('twoStep.isOn'))} onCancel={() => setSettingUp(false)} />
@@ -76,6 +77,7 @@ export const TwoStep = () => {
   return (
     <>
       {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(null)} /> : null}
+      {data.on ? null : <TwoStepReason />}
       <p>
         {data.since === null
           ? t('twoStep.off')

@@ -13,6 +13,8 @@ import { Note } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { isEmail, useForm } from '../../ui/use-form.ts'
 import { useCarriedNext } from './carried-next.ts'
+import { joinIfWaiting, joiningSentence } from './issuer.ts'
+import { IssuerButton } from './issuer-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 import css from './session.module.css'
@@ -66,7 +68,11 @@ export function LogIn() {
   const navigate = useNavigate()
   const [ticket, setTicket] = useState<string | null>(null)
   const [expired, setExpired] = useState<CallError | null>(null)
-  const onIn = () => navigate({ href: next, replace: true })
+  const [joining] = useState(joiningSentence)
+  const onIn = async () => {
+    await joinIfWaiting()
+    await navigate({ href: next, replace: true })
+  }
   const form = useLogInForm({ email: search.email ?? '', onIn, onSecondStep: setTicket })
   // An address that waits for its mail answers like any that is not known.
   const mayAwaitMail = form.failure?.code === 'wrong_credentials'
@@ -80,6 +86,7 @@ export function LogIn() {
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       {expired && !form.failure ? <Note tone="bad" title={expired.detail} role="alert" /> : null}
+      {joining ? <Note tone="accent" title={joining} role="status" /> : null}
       {isIn ? (
         <Note tone="accent" title={t('login.loggedIn')}>
           <Link to={next}>{nextTitle}</Link>
@@ -121,6 +128,7 @@ export function LogIn() {
         </Button>
       </FormFrame>
       <PasskeyButton onDone={onIn} />
+      {joining ? null : <IssuerButton next={next} />}
       <p className={css.foot}>
         {search.next ? (
           <>

@@ -11,6 +11,7 @@ import { Invitations } from './invitations.tsx'
 import { LeaveWorkspace, RenameWorkspace } from './leave-workspace.tsx'
 import { Members } from './members.tsx'
 import { nameOf } from './name-of.ts'
+import { TwoStepsOfWorkspace } from './two-steps-of-workspace.tsx'
 import { WorkspaceEvents } from './workspace-events.tsx'
 import css from './workspaces.module.css'
 
@@ -51,6 +52,7 @@ export function WorkspaceSettings() {
       <Offered call="renameWorkspace">
         <FourEyes workspace={data} />
         <RenameWorkspace key={data.name} workspace={data} />
+        <TwoStepsOfWorkspace workspace={data} />
       </Offered>
       <LeaveWorkspace workspace={data} />
     </>

@@ -12,6 +12,7 @@ import { financedAnswers } from './financed.ts'
 import { groupAnswers } from './groups.ts'
 import { matchAnswers } from './matches.ts'
 import { messageAnswers } from './messages.ts'
+import { openIdAnswers } from './openid.ts'
 import { operator } from './operator.ts'
 import { organisations } from './organisations.ts'
 import { owners } from './owners.ts'
@@ -40,6 +41,7 @@ import { workspaceAnswers } from './workspaces.ts'
 export const answers: Answers<EndpointName> = {
   ...session,
   ...secondFactor,
+  ...openIdAnswers,
   ...passkeyAnswers,
   ...users,
   ...tokens,

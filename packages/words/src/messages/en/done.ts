@@ -39,4 +39,6 @@ export default {
   portfolio_moved: '{{name}} is now in the workspace {{workspace}}.',
   portfolio_moved_personal: '{{name}} is now in your personal workspace.',
   comment_deleted: 'The comment is deleted.',
+  issuer_joined: '{{name}} opens your account from now on.',
+  proven: 'Thank you. For ten minutes the password is not asked for again.',
 } as const

@@ -376,4 +376,24 @@ export default {
     'You sent this run to review or calculated it last. This workspace wants a second person to approve it.',
   is_frozen:
     'Run {{run}} of this portfolio is approved and stays as it is. Return it with a reason before you delete the portfolio.',
+  'not_found.issuer': 'Nobody logs in with another service here.',
+  'openid_failed.denied': '{{name}} ended the log-in. Try again, or log in another way.',
+  'openid_failed.invalid':
+    'The answer of {{name}} is not acceptable, so nobody was logged in. Try again; if it happens again, tell who looks after this installation.',
+  'openid_failed.clock':
+    'The clocks of {{name}} and of this server differ too much. Tell who looks after this installation.',
+  'openid_failed.address':
+    '{{name}} gave no confirmed e-mail address, and an account needs one. Ask who looks after {{name}}.',
+  'openid_failed.group': 'None of your groups at {{name}} opens anything here. Ask who looks after this installation.',
+  openid_join:
+    'There is an account with your address already. Log in to it once the way you did until now; from then on {{name}} opens it.',
+  openid_taken: 'This log-in with {{name}} opens another account already.',
+  'unavailable.issuer': '{{name}} does not answer at the moment. Try again in a minute, or log in another way.',
+  workspace_needs_two_steps:
+    'This workspace is open only with two-step verification. Set it up in your account, or log in with a passkey.',
+  two_steps_first: 'Set up two-step verification for your own account first, or log in with a passkey.',
+  'session_ended.other_browser':
+    'Your session has ended: it was renewed from another browser than the one that began it. Log in again.',
+  'proof_needed.recent':
+    'Log in again, or type your password again: this is asked for ten minutes after the last time.',
 } as const

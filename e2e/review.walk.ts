@@ -140,6 +140,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   // Approved is frozen: no deletion, and a change makes a new run whose difference is explained.
   await page.goto(`${address()}${report}`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
+  await accessible(page, 'report-approved')
   await page.goto(`${address()}${report.replace('/report/', '/portfolio/')}/runs`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: false }).first().click()
@@ -158,7 +159,9 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await accessible(page, 'review-changed')
   await review.getByRole('link', { name: 'The whole comparison, goal by goal' }).click()
   await expect(page).toHaveURL(/\/runs\?from=1&to=2/)
+  await expect(page.getByRole('heading', { name: /Difference|run 1/i }).first()).toBeVisible()
   await open(page, '/portfolio')
   await expect(page.getByRole('row', { name: /reviewed/ })).toBeVisible()
+  await accessible(page, 'review-list')
   await elsewhere.close()
 })

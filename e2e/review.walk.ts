@@ -149,6 +149,8 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   const share = page.getByRole('textbox', { name: /share/i }).first()
   await share.fill('0.9')
   await share.press('Enter')
+  // Shares of 0.9 and 0.1.
+  await expect(page.getByText('add to 1.00', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^Calculate/ }).click()
   await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
   await page.goto(`${address()}${report}`)

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Call, Handlers } from '../http/serve.ts'
 import { invitationRoutes } from './invitations.ts'
 import { memberRoutes } from './members.ts'
 import type { Memberships } from './memberships.ts'
@@ -50,22 +50,7 @@ export function workspaceRoutes(
       })
     },
     readWorkspace: ({ user }) => present(db, user.id, user.workspace.id),
-    async renameWorkspace(call) {
-      const { user, body } = call
-      const { id } = mustBeShared(user.workspace)
-      return await db.transaction(async tx => {
-        const { name, four_eyes: fourEyes } = body
-        if (name !== undefined) {
-          await updateWorkspace(tx, id, { name })
-          await noteCall(tx, call, 'workspace_renamed', name, clock.now())
-        }
-        if (fourEyes !== undefined) {
-          await updateWorkspace(tx, id, { fourEyes })
-          await noteCall(tx, call, fourEyes ? 'four_eyes_on' : 'four_eyes_off', await nameOf(tx, id), clock.now())
-        }
-        return await present(tx, user.id, id)
-      })
-    },
+    renameWorkspace: call => changeWorkspace(deps, call),
     async deleteWorkspace({ user, request }) {
       const { id } = mustBeShared(user.workspace)
       const now = clock.now()
@@ -86,4 +71,22 @@ export function workspaceRoutes(
       return pageOf(results, count, endpoints.listWorkspaceEvents.path, query)
     },
   }
+}
+
+/** Its name, and whether a second person must approve its reports. */
+async function changeWorkspace({ db, clock }: Deps, call: Call<'renameWorkspace'>) {
+  const { user, body } = call
+  const { id } = mustBeShared(user.workspace)
+  return await db.transaction(async tx => {
+    const { name, four_eyes: fourEyes } = body
+    if (name !== undefined) {
+      await updateWorkspace(tx, id, { name })
+      await noteCall(tx, call, 'workspace_renamed', name, clock.now())
+    }
+    if (fourEyes !== undefined) {
+      await updateWorkspace(tx, id, { fourEyes })
+      await noteCall(tx, call, fourEyes ? 'four_eyes_on' : 'four_eyes_off', await nameOf(tx, id), clock.now())
+    }
+    return presentWorkspace((await workspaceOf(tx, user.id, id)) ?? notFound('workspace'))
+  })
 }

@@ -140,6 +140,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   // Approved is frozen: no deletion, and a change makes a new run whose difference is explained.
   await page.goto(`${address()}${report}`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
+  await accessible(page, 'report-approved')
   await page.goto(`${address()}${report.replace('/report/', '/portfolio/')}/runs`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: false }).first().click()
@@ -148,6 +149,8 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   const share = page.getByRole('textbox', { name: /share/i }).first()
   await share.fill('0.9')
   await share.press('Enter')
+  // Shares of 0.9 and 0.1.
+  await expect(page.getByText('add to 1.00', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^Calculate/ }).click()
   await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
   await page.goto(`${address()}${report}`)
@@ -158,7 +161,9 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await accessible(page, 'review-changed')
   await review.getByRole('link', { name: 'The whole comparison, goal by goal' }).click()
   await expect(page).toHaveURL(/\/runs\?from=1&to=2/)
+  await expect(page.getByRole('heading', { name: /Difference|run 1/i }).first()).toBeVisible()
   await open(page, '/portfolio')
   await expect(page.getByRole('row', { name: /reviewed/ })).toBeVisible()
+  await accessible(page, 'review-list')
   await elsewhere.close()
 })

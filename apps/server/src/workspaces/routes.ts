@@ -80,7 +80,7 @@ export function workspaceRoutes(
   }
 }
 
-/** Another name, or whether it is open only with two steps. Raises `Refusal`. */
+/** Its name, whether a second person must approve its reports, and whether it is open only with two steps. Raises `Refusal`. */
 async function changeWorkspace({ db, clock }: Deps, call: Call<'renameWorkspace'>, id: WorkspaceId): Promise<void> {
   const { name, four_eyes: fourEyes, two_steps: twoSteps } = call.body
   // Who turns it on would otherwise close the door behind which it is turned off.

@@ -37,7 +37,11 @@ export function ReportHead({
             {t('report:crumb.report')}
           </>
         }
-        actions={<div className={css.actionsRoom}>{actions}</div>}
+        actions={
+          <div className={`${css.actionsRoom} ${isMine && portfolio.status === 'delivered' ? css.twoLines : ''}`}>
+            {actions}
+          </div>
+        }
       />
       <ReportFacts portfolio={portfolio}>
         <StatusDot fill={fillOf[portfolio.status]}>{t(`ui:portfolioStatus.${portfolio.status}`)}</StatusDot>

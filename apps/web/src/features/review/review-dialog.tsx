@@ -58,6 +58,9 @@ const CALLS = {
 
 const changed = () => invalidate('readReview', 'readPortfolio', 'listPortfolios', 'listRuns', 'listWorkspaceEvents')
 
+/** Where such a step leads is said beside it, and why. */
+const isBack = (step: ReviewStep) => step === 'take_back' || step === 'return'
+
 /** The steps that may be made now; those that lead back want a reason. */
 function Steps({ portfolio, review }: { portfolio: Portfolio; review: Review }) {
   const { t } = useTranslation(['review', 'ui'])
@@ -67,7 +70,6 @@ function Steps({ portfolio, review }: { portfolio: Portfolio; review: Review }) 
     if (outcome.isOk) showToast({ type: 'success', title: t(`ui:review.${outcome.data.state}`) })
     await changed()
   }
-  const isBack = (step: ReviewStep) => step === 'take_back' || step === 'return'
   if (back !== null) return <Reason portfolio={portfolio} step={back} onClose={() => setBack(null)} />
   return (
     <div className="acts">
@@ -185,7 +187,8 @@ function History({ review: { steps } }: { review: Review }) {
       <ol className={css.history}>
         {steps.map(({ at, by, step, to, reason }) => (
           <li key={at + step}>
-            <b>{t(`review:review.made.${step}`)}</b> <span className="quiet">{t(`ui:review.${to}`)}</span>
+            <b>{t(`review:review.made.${step}`)}</b>{' '}
+            {isBack(step) && <span className="quiet">{t(`ui:review.${to}`)}</span>}
             <span className={css.who}>
               {formatDateTime(at)} {by ?? t('review:gone')}
             </span>

@@ -9,7 +9,7 @@ import { signReport } from './sign-report.ts'
 /** Reports that one call signs in hindsight. */
 const AT_ONCE = 200
 
-export const KEYS_ADDRESS = '/.well-known/cradle-keys.json'
+const KEYS_ADDRESS = '/.well-known/cradle-keys.json'
 
 export function signingRoutes(deps: Deps): Handlers<'readSigningKeys' | 'rotateSigningKey' | 'signEarlierReports'> {
   const { db, clock } = deps

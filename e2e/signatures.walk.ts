@@ -2,21 +2,22 @@ import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { address, ask, newAddress, picture, signUpAndLogIn } from './person.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
 
 const FILE = 'name,country,technology,capacity_mw,allocation\nNorth Shore Wind,DE,wind_onshore,60,0.1\n'
 const PROGRAM = resolve(import.meta.dirname, '../apps/cli/bin/cradle.mjs')
 
 /** Both widths and both schemes, for eyes. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (!process.env.PICTURES) return
+async function pictures(page: Page, name: string, part: Locator): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
   for (const width of [390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      await picture(page, `${name}-${width}-${colorScheme}`)
+      await part.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
     }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -56,14 +57,14 @@ test('a report says that it is signed; its file, signature and log are downloade
   await line.scrollIntoViewIfNeeded()
   await expect(page.getByText(/^Signed .+ Key: \S{43}$/)).toBeVisible()
   await expect(line).toContainText('/.well-known/cradle-keys.json')
-  await pictures(page, 'signed-report')
+  await pictures(page, 'signed-report', line.locator('..'))
   await clean(page, 'signed report')
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const signature = dialog.getByRole('button', { name: 'Signature of the CSV' })
   await expect(signature).toBeVisible()
-  await pictures(page, 'signed-export')
+  await pictures(page, 'signed-export', dialog)
   await clean(page, 'export with signatures')
   const file = await saved(page, folder, () => dialog.getByRole('button', { name: 'Download the CSV' }).click())
   const beside = await saved(page, folder, () => signature.click())
@@ -71,7 +72,8 @@ test('a report says that it is signed; its file, signature and log are downloade
   const told = await verify(file)
   expect([told.code, told.text]).toEqual([0, expect.stringContaining('unchanged')])
 
-  await page.goto(`${address()}/workspace`)
+  await page.goto(`${address()}/account?tab=activity`)
+  await clean(page, 'activity')
   const log = await saved(page, folder, () => page.getByRole('button', { name: 'Download the log' }).click())
   expect(await verify(log)).toMatchObject({ code: 0, text: expect.stringContaining('Audit log') })
 })

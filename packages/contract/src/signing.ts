@@ -18,8 +18,7 @@ export const SigningKey = z.object({
 })
 export type SigningKey = z.infer<typeof SigningKey>
 
-export const SigningKeys = z.object({ issuer: z.string(), keys: z.array(SigningKey) })
-export type SigningKeys = z.infer<typeof SigningKeys>
+const SigningKeys = z.object({ issuer: z.string(), keys: z.array(SigningKey) })
 
 /** What was signed, the signature over its canonical form, and the key; docs/signatures.md says what is in `manifest`. */
 export const SignedDocument = z.object({

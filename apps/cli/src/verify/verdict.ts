@@ -19,8 +19,6 @@ const WORDS: Readonly<Record<SignatureProblem, string>> = {
   outside_key: 'it was signed at a time when its key did not sign',
 }
 
-const problemWords = (problem: SignatureProblem): string => WORDS[problem]
-
 /** The verdict on a document and on what it is of. A broken signature proves nothing: then the rest is not told. */
 export function judge(
   signature: SignedDocument,

@@ -12,7 +12,7 @@ import { verifyLog } from './verify-log.ts'
 
 const ENDING = '.sig.json'
 
-export type ToVerify = { file: string; signature: string | undefined; keys: KeySet | null; progress: Progress }
+type ToVerify = { file: string; signature: string | undefined; keys: KeySet | null; progress: Progress }
 
 /** Tells by its content what a file is and verifies it. Raises `Cannot` where there is nothing to verify it with. */
 export async function verify({ file, signature: named, keys, progress }: ToVerify): Promise<Verdict> {

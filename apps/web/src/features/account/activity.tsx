@@ -1,8 +1,12 @@
 import type { listAudit, ReplyOf } from '@cradle/contract'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { useChosenWorkspace } from '../../api/use-workspace.ts'
 import { formatDateTime } from '../../format.ts'
+import { loadWords } from '../../i18n/i18n.ts'
 import { detailText } from '../../i18n/messages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
 import { useView } from '../../view.ts'
@@ -11,10 +15,17 @@ import { browserName } from './browser-name.ts'
 type Event = ReplyOf<typeof listAudit>['results'][number]
 const limit = 50
 
+const TakeLog = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../signatures/take-log.tsx'), loadWords('signatures')])
+  return module.TakeLog
+})
+
 /** The audit log the owner can read. */
 export const Activity = () => {
   const { t } = useTranslation('account')
   const [view, setView] = useView({ offset: 0 })
+  // The log of an account is that of its personal workspace.
+  const isPersonal = useChosenWorkspace() === null
   const { data, error, isPending, refetch } = useApiQuery(
     'listAudit',
     { query: { limit, offset: view.offset } },
@@ -47,6 +58,11 @@ export const Activity = () => {
       <p className="dim" style={{ marginBottom: 16 }}>
         {t('audit.sentence')}
       </p>
+      {isPersonal && (
+        <Suspense fallback={null}>
+          <TakeLog />
+        </Suspense>
+      )}
       <DataTable
         label={t('audit.label')}
         columns={columns}

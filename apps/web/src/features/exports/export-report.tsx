@@ -117,23 +117,13 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
               key={format}
               {...rowOf(format, { kind: 'export', format, options: chosen })}
               aside={
-                <>
-                  {format === 'json' ? (
-                    <a className="small" href={hrefOf('readReportSchema', { schema })}>
-                      {t('schema')}
-                    </a>
-                  ) : null}
-                  {isSigned ? (
-                    <Suspense fallback={null}>
-                      <TakeSignature
-                        portfolio={portfolio}
-                        format={format}
-                        options={chosen}
-                        file={t(`file.${format}.name`)}
-                      />
-                    </Suspense>
-                  ) : null}
-                </>
+                <Aside
+                  portfolio={portfolio}
+                  format={format}
+                  options={chosen}
+                  schema={format === 'json' ? schema : null}
+                  isSigned={isSigned}
+                />
               }
             >
               <OptionFields keys={keys} options={options} onOptions={setOptions} />
@@ -151,6 +141,33 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
           </FileRow>
         ) : null}
       </div>
+    </>
+  )
+}
+
+type AsideProps = {
+  portfolio: Portfolio
+  format: ExportFormat
+  options: ExportOptions
+  schema: ReturnType<typeof useSchema> | null
+  isSigned: boolean
+}
+
+/** What stands beside a file: its schema, its signature. */
+function Aside({ portfolio, format, options, schema, isSigned }: AsideProps) {
+  const { t } = useTranslation('exports')
+  return (
+    <>
+      {schema ? (
+        <a className="small" href={hrefOf('readReportSchema', { schema })}>
+          {t('schema')}
+        </a>
+      ) : null}
+      {isSigned ? (
+        <Suspense fallback={null}>
+          <TakeSignature portfolio={portfolio} format={format} options={options} file={t(`file.${format}.name`)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,26 +1,22 @@
 import type { Endpoints, ReplyOf } from '@cradle/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { call } from '../../api/call.ts'
-import { fileName, saveFile } from '../../charts/save-table.ts'
 import { formatDateTime } from '../../format.ts'
+import { loadWords } from '../../i18n/i18n.ts'
 import { detailText } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import css from './workspaces.module.css'
 
 type Event = ReplyOf<Endpoints['listWorkspaceEvents']>['results'][number]
 const LIMIT = 25
 
-/** The whole log with its chain of hashes, to be verified elsewhere. */
-async function takeLog() {
-  const outcome = await call('exportLog', {})
-  if (!outcome.isOk) showToast({ type: 'error', title: outcome.error.detail })
-  else if (outcome.data instanceof Blob) saveFile(fileName('audit log', 'jsonl'), outcome.data)
-}
+const TakeLog = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../signatures/take-log.tsx'), loadWords('signatures')])
+  return module.TakeLog
+})
 
 /** What happened in the workspace, for those who may see evidence. */
 export function WorkspaceEvents() {
@@ -51,11 +47,9 @@ export function WorkspaceEvents() {
     <section className={css.part}>
       <h2>{t('events.title')}</h2>
       <p>{t('events.text')}</p>
-      <p>
-        <Button small onPress={() => void takeLog()}>
-          {t('events.log')}
-        </Button>
-      </p>
+      <Suspense fallback={null}>
+        <TakeLog />
+      </Suspense>
       {isPending ? (
         <SkeletonRows rows={4} columns={4} />
       ) : error ? (

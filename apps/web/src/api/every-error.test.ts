@@ -97,6 +97,7 @@ it('nobody makes calls past the rules', () => {
     ),
   ).toEqual([
     'api/api-query.ts',
+    'features/account/proof.tsx',
     'features/databases/study/use-study.ts',
     'features/drafts/draft-writer.ts',
     'features/report/entries-page.ts',

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
-import { needsProof, useProof } from './proof.tsx'
+import { useProof } from './proof.tsx'
 import { Usage } from './usage.tsx'
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
@@ -48,21 +48,18 @@ export const OwnData = () => {
   const { t } = useTranslation('account')
   const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { ask, dialog } = useProof()
+  const proof = useProof()
   const save = async () => {
     setBusy(true)
-    const outcome = await call('exportAccount', {})
+    const outcome = await proof.call('exportAccount', {}, () => void save())
     setBusy(false)
-    if (!outcome.isOk) {
-      if (needsProof(outcome.error)) ask(() => void save())
-      return
-    }
+    if (!outcome.isOk) return
     saveFile('cradle-account.json', new Blob([JSON.stringify(outcome.data, null, 2)], { type: 'application/json' }))
     showToast({ type: 'success', title: t('data.exported') })
   }
   return (
     <>
-      {dialog}
+      {proof.dialog}
       <div className={css.part}>
         <h2>{t('usage.title')}</h2>
         <p>{t('usage.text')}</p>

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { browserName } from './browser-name.ts'
 import { Passkeys } from './passkeys.tsx'
-import { needsProof, useProof } from './proof.tsx'
+import { useProof } from './proof.tsx'
 import { TwoStep } from './two-step.tsx'
 
 const ChangePassword = () => {
@@ -57,13 +57,10 @@ const ChangePassword = () => {
 const SessionRow = ({ session }: { session: Session }) => {
   const { t } = useTranslation('account')
   const device = browserName(session.agent) || t('sessions.unknown')
-  const { ask, dialog } = useProof()
+  const proof = useProof()
   const end = async () => {
-    const outcome = await call('endSession', { params: { id: session.id } })
-    if (!outcome.isOk) {
-      if (needsProof(outcome.error)) ask(() => void end())
-      return
-    }
+    const outcome = await proof.call('endSession', { params: { id: session.id } }, () => void end())
+    if (!outcome.isOk) return
     showToast({ type: 'success', title: t('sessions.ended'), subtitle: device })
     await invalidate('listSessions', 'listAudit')
   }
@@ -81,7 +78,7 @@ const SessionRow = ({ session }: { session: Session }) => {
             {t('sessions.end')}
           </Button>
         )}
-        {dialog}
+        {proof.dialog}
       </td>
     </tr>
   )

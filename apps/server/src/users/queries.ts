@@ -1,5 +1,6 @@
 import { fromStored } from '@cradle/words/messages'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { WorkspaceId } from '../callers/caller.ts'
 import { personalWorkspace } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
@@ -147,6 +148,63 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
     ...(await reviewedBy(db, userId)),
+    ...(await credentialsOf(db, userId)),
+    contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
+    workspaces: await workspacesOf(db, userId),
+    audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({
+      ...event,
+      detail: fromStored(event.detail).detail,
+    })),
+    uploads: await uploadsOf(db, userId),
+    portfolios: owned,
+    ...(await storedFor(db, personalWorkspace(userId))),
+  }
+}
+
+/** What a workspace stores beside its portfolios. */
+async function storedFor(db: Db, owner: WorkspaceId) {
+  return {
+    groups: await db.select().from(portfolioGroups).where(eq(portfolioGroups.owner, owner)),
+    decisions: await db.select().from(matchDecisions).where(eq(matchDecisions.owner, owner)),
+    columns: await db.select().from(columnMappings).where(eq(columnMappings.owner, owner)),
+    calculations: await db
+      .select({
+        id: calculations.id,
+        status: calculations.status,
+        runs: calculations.runs,
+        created: calculations.createdAt,
+      })
+      .from(calculations)
+      .where(eq(calculations.owner, owner)),
+    scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, owner)),
+    databases: await db
+      .select({
+        id: lcaDatabases.id,
+        name: lcaDatabases.name,
+        file: lcaDatabases.fileName,
+        size: lcaDatabases.size,
+        sha256: lcaDatabases.sha256,
+        processes: lcaDatabases.processes,
+        created: lcaDatabases.createdAt,
+      })
+      .from(lcaDatabases)
+      .where(eq(lcaDatabases.owner, owner)),
+    evidence: await db
+      .select({
+        name: evidenceFiles.name,
+        note: evidenceFiles.note,
+        size: evidenceFiles.size,
+        sha256: evidenceFiles.sha256,
+        created: evidenceFiles.created,
+      })
+      .from(evidenceFiles)
+      .where(eq(evidenceFiles.owner, owner)),
+  }
+}
+
+/** What a person logs in with, without its secrets. */
+async function credentialsOf(db: Db, userId: string) {
+  return {
     issuers: await db
       .select({ issuer: openIdentities.issuer, subject: openIdentities.subject, created: openIdentities.createdAt })
       .from(openIdentities)
@@ -159,51 +217,6 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .select({ created: secondFactors.createdAt, confirmed: secondFactors.confirmedAt })
       .from(secondFactors)
       .where(eq(secondFactors.userId, userId)),
-    contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
-    workspaces: await workspacesOf(db, userId),
-    audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({
-      ...event,
-      detail: fromStored(event.detail).detail,
-    })),
-    uploads: await uploadsOf(db, userId),
-    portfolios: owned,
-    groups: await db
-      .select()
-      .from(portfolioGroups)
-      .where(eq(portfolioGroups.owner, personalWorkspace(userId))),
-    decisions: await db
-      .select()
-      .from(matchDecisions)
-      .where(eq(matchDecisions.owner, personalWorkspace(userId))),
-    columns: await db
-      .select()
-      .from(columnMappings)
-      .where(eq(columnMappings.owner, personalWorkspace(userId))),
-    calculations: await db
-      .select({
-        id: calculations.id,
-        status: calculations.status,
-        runs: calculations.runs,
-        created: calculations.createdAt,
-      })
-      .from(calculations)
-      .where(eq(calculations.owner, personalWorkspace(userId))),
-    scenarios: await db
-      .select()
-      .from(scenarios)
-      .where(eq(scenarios.owner, personalWorkspace(userId))),
-    databases: await db
-      .select({
-        id: lcaDatabases.id,
-        name: lcaDatabases.name,
-        file: lcaDatabases.fileName,
-        size: lcaDatabases.size,
-        sha256: lcaDatabases.sha256,
-        processes: lcaDatabases.processes,
-        created: lcaDatabases.createdAt,
-      })
-      .from(lcaDatabases)
-      .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
   }
 }
 

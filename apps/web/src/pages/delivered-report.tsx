@@ -115,17 +115,25 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
           )}
         </WithEntries>
       </Later>
-      {isMine && may('listEvidence') && (
+      {isMine && <OwnParts id={id} report={report} />}
+      <OpenedBeside report={report} id={id} shown={shown} isMine={isMine === true} />
+    </>
+  )
+}
+
+/** What readers of a link or of a public report do not see: evidence and the signature. */
+function OwnParts({ id, report }: { id: string; report: Report }) {
+  const mayReadEvidence = useMay()('listEvidence')
+  return (
+    <>
+      {mayReadEvidence && (
         <Later id="evidence" height={240}>
           <EvidenceSection id={id} />
         </Later>
       )}
-      {isMine && (
-        <Suspense fallback={null}>
-          <ReportSignature portfolio={report.portfolio} />
-        </Suspense>
-      )}
-      <OpenedBeside report={report} id={id} shown={shown} isMine={isMine === true} />
+      <Suspense fallback={null}>
+        <ReportSignature portfolio={report.portfolio} />
+      </Suspense>
     </>
   )
 }

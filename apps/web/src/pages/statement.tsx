@@ -60,7 +60,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
   const { t } = useTranslation('holdings')
   const [view, setView] = useView(start)
   const opened = readFigure(view.passport)
-  const { version, not_offered: refused } = statement
+  const { version, not_offered: refused, verified, verified_label: reading = { en: verified } } = statement
   const title = labelText(statement.title)
   return (
     <div>
@@ -83,7 +83,7 @@ function Statement({ id, statement }: { id: string; statement: FrameworkStatemen
         id="lines"
         title={t('statement.lines')}
         sentence={t('statement.linesSentence')}
-        source={t('statement.ownReading', { text: labelText(statement.verified_label ?? { en: statement.verified }) })}
+        source={t('statement.ownReading', { text: labelText(reading) })}
       >
         {!version && <PreviousPeriod id={id} value={view.before} onChange={before => setView({ before })} />}
         <StatementLines

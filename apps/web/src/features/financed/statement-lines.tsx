@@ -57,40 +57,47 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => {
-            const { label, unit, isShare } = lineText(row, statement.reporting_currency)
-            return (
-              <tr key={row.id}>
-                <th scope="row">
-                  {label}
-                  <span className={parts.sub}>{[unit, row.framework_ref].filter(Boolean).join(', ')}</span>
-                </th>
-                <td>
-                  <Value
-                    row={row}
-                    label={label}
-                    unit={unit}
-                    isShare={isShare}
-                    isOpen={row.figure !== null && opened === row.figure}
-                    onFigure={onFigure}
-                  />
-                </td>
-                {previous && <td>{row.previous === null ? '' : shown(row.previous, row.decimals, isShare)}</td>}
-                {hasQuality && <td>{row.quality === null ? '' : <Score value={row.quality} />}</td>}
-                {hasShares && (
-                  <td className={css.shares}>
-                    <Shares row={row} />
-                  </td>
-                )}
-                <td className={css.words}>
-                  {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
-                </td>
-              </tr>
-            )
-          })}
+          {rows.map(row => (
+            <Line
+              key={row.id}
+              row={row}
+              statement={statement}
+              has={{ quality: hasQuality, shares: hasShares }}
+              opened={opened}
+              onFigure={onFigure}
+            />
+          ))}
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+type LineProps = Props & { row: StatementItem; has: { quality: boolean; shares: boolean } }
+
+function Line({ row, statement, has, opened, onFigure }: LineProps) {
+  const { label, unit, isShare } = lineText(row, statement.reporting_currency)
+  const isOpen = row.figure !== null && opened === row.figure
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className={parts.sub}>{[unit, row.framework_ref].filter(Boolean).join(', ')}</span>
+      </th>
+      <td>
+        <Value row={row} label={label} unit={unit} isShare={isShare} isOpen={isOpen} onFigure={onFigure} />
+      </td>
+      {statement.previous && <td>{row.previous === null ? '' : shown(row.previous, row.decimals, isShare)}</td>}
+      {has.quality && <td>{row.quality === null ? '' : <Score value={row.quality} />}</td>}
+      {has.shares && (
+        <td className={css.shares}>
+          <Shares row={row} />
+        </td>
+      )}
+      <td className={css.words}>
+        {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
+      </td>
+    </tr>
   )
 }
 

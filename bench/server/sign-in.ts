@@ -19,6 +19,12 @@ export async function signAccessToken({ db, secret, clock }: Deps): Promise<stri
     createdAt: now,
   })
   const ttl = { refreshSeconds: 3600, graceSeconds: 15 }
-  const { sessionId } = await openSession(db, { userId: id, twoSteps: false }, { ip: '127.0.0.1', agent: 'bench' }, ttl, now)
+  const { sessionId } = await openSession(
+    db,
+    { userId: id, twoSteps: false },
+    { ip: '127.0.0.1', agent: 'bench' },
+    ttl,
+    now,
+  )
   return await writeAccessToken({ userId: id, sessionId }, secret, now, 3600)
 }

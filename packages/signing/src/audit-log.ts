@@ -77,6 +77,23 @@ export type LogVerdict = {
 /** Problems told; the rest is like them. */
 const MAX_PROBLEMS = 100
 
+type Followed = { keys: KeySet | null; head: LogHead; hashes: ReadonlyMap<number, string>; expected: number }
+
+/** What is wrong with a signed head of a log whose entries were followed up to before `expected`. */
+function checkpointProblem(
+  document: SignedDocument,
+  { keys, head, hashes, expected }: Followed,
+): Pick<LogProblem, 'how' | 'entry'> | null {
+  const { manifest } = document
+  const wrong = signatureProblem(document, keys)
+  if (wrong) return { how: wrong, entry: null }
+  if (manifest.kind !== 'audit' || manifest.log !== head.log) return { how: 'not_what_was_signed', entry: null }
+  if (manifest.entry >= expected) return { how: 'cut_off', entry: manifest.entry }
+  // Before the beginning of what is handed out, nothing can be compared.
+  const isSame = manifest.entry < head.first - 1 || hashes.get(manifest.entry) === manifest.hash
+  return isSame ? null : { how: 'not_what_was_signed', entry: manifest.entry }
+}
+
 /** Follows a log line by line; of its entries it holds the hashes that may be signed. */
 export function logReader(keys: KeySet | null) {
   const verdict: LogVerdict = { head: null, entries: 0, last: null, problems: [], end: null }
@@ -135,13 +152,8 @@ export function logReader(keys: KeySet | null) {
       const last = checkpoints?.at(-1)
       if (!checkpoints || !last) tell('cut_off', expected)
       for (const document of checkpoints ?? []) {
-        const { manifest } = document
-        const wrong = signatureProblem(document, keys)
-        if (wrong) tell(wrong)
-        else if (manifest.kind !== 'audit' || manifest.log !== head.log) tell('not_what_was_signed')
-        else if (manifest.entry >= expected) tell('cut_off', manifest.entry)
-        else if (manifest.entry >= head.first - 1 && hashes.get(manifest.entry) !== manifest.hash)
-          tell('not_what_was_signed', manifest.entry)
+        const problem = checkpointProblem(document, { keys, head, hashes, expected })
+        if (problem) tell(problem.how, problem.entry)
       }
       const signed = last?.manifest.kind === 'audit' ? last.manifest : null
       const isWhole = signed?.entry === expected - 1 && signed.head === digestOf(head)

@@ -84,22 +84,8 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       await deleteExport(db, wanted.id)
       return later(reply, params.id, await ensureMade(deps, id, wanted, user, request.ip), wanted)
     },
-    async readSignature({ params, user }) {
-      const id = await readablePortfolio(db, user, params.id)
-      await loadDelivered(db, id)
-      return await checkReport(db, id)
-    },
-    async signExport(call) {
-      const { id, portfolio, wanted } = await findWanted(call, call.params, call.params.format, call.query)
-      return await signExport(deps, id, wanted, async () => {
-        if (wanted.isShort) {
-          await mayMake(deps, call.user, call.request.ip)
-          return inMemory(await makeNow(deps, id, portfolio, wanted))
-        }
-        const row = await findExport(db, wanted.id, id)
-        return (row && (await fileOf(deps, row))) ?? refuse(409, 'file_not_made')
-      })
-    },
+    readSignature: call => readSignature(deps, call),
+    signExport: async call => signFile(deps, call, await findWanted(call, call.params, call.params.format, call.query)),
     async prepareExport(call) {
       const { params, body, user, request, reply } = call
       const { format, ...options } = body
@@ -120,6 +106,26 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
       return new Attachment(`${JSON.stringify(SCHEMAS[params.schema](), null, 2)}\n`, 'application/schema+json')
     },
   }
+}
+
+async function readSignature({ db }: Deps, { params, user }: Call<'readSignature'>) {
+  const id = await readablePortfolio(db, user, params.id)
+  await loadDelivered(db, id)
+  return await checkReport(db, id)
+}
+
+type Found = { id: ReadablePortfolioId; portfolio: PortfolioRow; wanted: Wanted }
+
+/** The signature of a file as it would be sent now; of a long one only once it is made. Raises `Refusal` 409. */
+async function signFile(deps: Deps, { user, request }: Call<'signExport'>, { id, portfolio, wanted }: Found) {
+  return await signExport(deps, id, wanted, async () => {
+    if (wanted.isShort) {
+      await mayMake(deps, user, request.ip)
+      return inMemory(await makeNow(deps, id, portfolio, wanted))
+    }
+    const row = await findExport(deps.db, wanted.id, id)
+    return (row && (await fileOf(deps, row))) ?? refuse(409, 'file_not_made')
+  })
 }
 
 const inMemory = (bytes: Uint8Array): ExportFile => ({

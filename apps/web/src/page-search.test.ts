@@ -6,6 +6,7 @@ test('a page reads the parameters it knows, as they stand in the address', () =>
   expect(read({ next: '/messages?id=3', email: 'a@b.test', code: 'X', utm_source: 'mail' })).toEqual({
     next: '/messages?id=3',
     email: 'a@b.test',
+    code: 'X',
   })
 })
 

@@ -67,6 +67,8 @@ export const EVENT_OF_CALL: Partial<Record<EndpointName, EventName>> = {
   exportAccount: 'account_exported',
   exportPortfolio: 'file_exported',
   readBundle: 'file_exported',
+  readEvidence: 'file_exported',
+  exportLog: 'file_exported',
   readRowsFile: 'file_exported',
   exportFinanced: 'file_exported',
   exportStatement: 'file_exported',

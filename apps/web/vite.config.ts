@@ -1,9 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import type { Wire } from '@cradle/client/wire'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { documentPages } from './document-plugin.ts'
 import { paths } from './src/paths.ts'
+
+const FLAGS = ['shared', 'multipart', 'file'] as const
+
+/** An expression for the table of calls: a line of text each, which is a fifth smaller on the way than objects with names. */
+function packedWire(wire: Record<string, Wire>): string {
+  const words = [...new Set(Object.values(wire).flatMap(({ method, access, needs }) => [method, access, needs ?? '']))]
+  const lines = Object.entries(wire).map(([name, { method, path, access, needs, ...flags }]) => {
+    const codes = [method, access, needs ?? ''].map(word => words.indexOf(word).toString(36))
+    return `${name} ${path} ${codes.join('')}${FLAGS.map((flag, i) => (flags[flag] ? i : '')).join('')}`
+  })
+  const unpack = `((words, flags, text) => Object.fromEntries(text.split("\\n").map(line => {
+    const [name, path, code] = line.split(" ")
+    const [method, access, needs, ...set] = [...code].map((one, i) => (i < 3 ? words[parseInt(one, 36)] : flags[one]))
+    return [name, { method, path, access, ...(needs && { needs }), ...Object.fromEntries(set.map(flag => [flag, true])) }]
+  })))`
+  const code = `${unpack}(${[words, FLAGS, lines.join('\n')].map(one => JSON.stringify(one)).join(', ')})`
+  const inOrder = (all: Record<string, Wire>) =>
+    JSON.stringify(Object.entries(all).map(([name, call]) => [name, Object.entries(call).toSorted()]))
+  // What the browser will have is what the contract says, or nothing is built.
+  if (inOrder(runInNewContext(code)) !== inOrder(wire)) throw new Error('The table of calls cannot be packed.')
+  return code
+}
 
 /**
  * The browser needs method, path and access of each call, not the schemas behind them. `src/api/wire.ts` picks those
@@ -16,8 +40,8 @@ export const wireFromContract = (): Plugin => {
     async load(id) {
       if (id.split('?')[0] !== file.pathname) return null
       this.addWatchFile(file.pathname)
-      const { wire } = (await import(pathToFileURL(file.pathname).href)) as { wire: unknown }
-      return { code: `export const wire = ${JSON.stringify(wire)}`, map: null, moduleType: 'js' }
+      const { wire } = (await import(pathToFileURL(file.pathname).href)) as { wire: Record<string, Wire> }
+      return { code: `export const wire = ${packedWire(wire)}`, map: null, moduleType: 'js' }
     },
   }
 }
@@ -207,7 +231,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.)|format|goals|nav|view|title|reload)/,
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-choice)|format|goals|nav|view|title|reload)/,
             },
           ],
         },

@@ -1,14 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
 import { atBase } from '../api/transport.ts'
 import { Offered } from '../api/use-workspace.ts'
 import { beginTour } from '../features/tour/tour-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import css from './header.module.css'
 import { logOut } from './log-out.ts'
 import { Pop } from './pop.tsx'
-import { WorkspaceChoice } from './workspace-choice.tsx'
+
+/** Fetched when the menu is opened: few pages see it. */
+const WorkspaceChoice = lazyPart(async () => (await import('./workspace-choice.tsx')).WorkspaceChoice, 'line')
 
 export const AccountMenu = () => {
   const { t } = useTranslation()
@@ -33,7 +37,9 @@ export const AccountMenu = () => {
         <strong>{user?.full_name}</strong>
         <span className="quiet">{user?.email}</span>
       </div>
-      <WorkspaceChoice />
+      <Suspense fallback={null}>
+        <WorkspaceChoice />
+      </Suspense>
       <div className={css.list}>
         <Link to="/portfolio">{t('title.portfolio')}</Link>
         <Offered call="uploadPortfolio">

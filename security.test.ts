@@ -17,6 +17,7 @@ const REQUIREMENTS = { 1: 70, 2: 183 }
 
 const files = new Map(
   lines
+    .slice(lines.indexOf('## Files of the tests'))
     .filter(line => /^\| [\w-]+ \| `/.test(line))
     .map(cells)
     .map(([name = '', file = '']) => [name, file.replaceAll('`', '')]),

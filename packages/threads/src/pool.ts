@@ -47,6 +47,8 @@ export type PoolOptions = {
   idleMs?: number
   /** Memory of the young generation, MiB: more is quicker, and is given back later. */
   youngMegabytes?: number
+  /** How far its threads stand back for others of the machine, 0 to 19, as `nice` has it. Linux and Windows only. */
+  nice?: number
   /** Does each task, the wait for a thread included, inside something of the caller's, such as a span of a trace. */
   around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
 }
@@ -60,6 +62,7 @@ export function openThreadPool({
   megabytes,
   idleMs = 120_000,
   youngMegabytes = 64,
+  nice = 0,
   around = (_, work) => work(),
 }: PoolOptions): ThreadPool {
   const pool = new Piscina({
@@ -67,6 +70,7 @@ export function openThreadPool({
     maxThreads,
     idleTimeout: idleMs,
     atomics: 'disabled',
+    niceIncrement: nice,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
   const run = async (

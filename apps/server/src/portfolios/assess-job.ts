@@ -7,7 +7,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sendMessage } from '../messages/send.ts'
 import { signReport } from '../signing/sign-report.ts'
-import { SMALL_LIST } from '../threads/limits.ts'
+import { JOBS_AT_ONCE, SMALL_LIST } from '../threads/limits.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { personToTell } from '../workspaces/queries.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
@@ -42,6 +42,8 @@ export function assessJob(deps: Deps): JobHandlers<AssessJob> {
     run: (job, { signal }) =>
       job.batch === undefined ? assessPortfolio(deps, job, signal) : assessBatch(deps, job, job.batch, signal),
     gaveUp: job => giveUp(deps, job),
+    // The batches of a long list at once, as far as there are threads for them.
+    atOnce: JOBS_AT_ONCE,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Limits of the turns that accounts take, and what counts as small: it has a lane of its own. */
+import { availableParallelism } from 'node:os'
 import type { Turn } from '@cradle/threads'
 
 /** The turn of the program itself. */
@@ -13,3 +14,5 @@ export const READ_SECONDS = 60
 export const SMALL_SECONDS = 20
 /** Work of one account that may wait in a lane, and of all together. */
 export const WAITING = { maxOfOne: 20, maxOfAll: 200 }
+/** Jobs of long lists at once: on all cores up to this, because each thread holds a copy of an edition. */
+export const JOBS_AT_ONCE = Math.min(4, availableParallelism())

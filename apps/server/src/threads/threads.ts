@@ -1,5 +1,4 @@
 /** Heavy work away from the event loop. Text for the database is written there too: the loop only passes it on. */
-import { availableParallelism } from 'node:os'
 import {
   FairTurns,
   type OpenPool,
@@ -12,7 +11,7 @@ import {
   type Work,
 } from '@cradle/threads'
 import { inSpan } from '@cradle/traces'
-import { READ_SECONDS, SMALL_SECONDS, WAITING } from './limits.ts'
+import { JOBS_AT_ONCE, READ_SECONDS, SMALL_SECONDS, WAITING } from './limits.ts'
 
 type Task<Input, Output> = ThreadTask<(input: Input) => Output | Promise<Output>>
 
@@ -54,6 +53,8 @@ export type Threads = {
 }
 
 const MIB = 1024
+/** Jobs stand back for what a person waits for. */
+const BEHIND_PEOPLE = 10
 /** The answering threads stay warm this long. */
 const WARM_MS = 15 * 60_000
 
@@ -72,7 +73,7 @@ export function openThreads(
   const reading = openPool('reading', { maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 32 })
   // Changes of lists, large and small, and the jobs of small lists.
   const lists = openPool('lists', { maxThreads: 3, megabytes: MIB })
-  const jobs = openPool('jobs', { maxThreads: Math.max(1, availableParallelism() - 1), megabytes: 2 * MIB })
+  const jobs = openPool('jobs', { maxThreads: JOBS_AT_ONCE, megabytes: 2 * MIB, nice: BEHIND_PEOPLE })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
   const [answers, models] = [openPool('answers', held), openPool('models', held)]
   const holdings = openPool('holdings', { ...held, megabytes: 2 * MIB })

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { EvidenceFile } from '@cradle/contract'
 import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
@@ -51,12 +48,6 @@ async function placeOf(db: Db, user: SessionUser, address: string): Promise<Evid
   return series === null ? notFound('portfolio') : { id, owner: user.workspace.id, series }
 }
 
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 export function evidenceRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files: storage } = deps
   return {
@@ -93,13 +84,12 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
 
 async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addEvidence'>): Promise<EvidenceFile> {
   const { user, params, body } = call
-  const { path, size, filename } = call.files[0]
+  const { path, size, filename, sha256 } = call.files[0]
   const { id, ...place } = await placeOf(db, user, params.id)
   const row = body.row === undefined ? null : Number(body.row)
   const organisation = row === null ? null : await nameInRow(db, id, row)
   if (organisation === undefined) refuse(422, 'evidence_row', { row: String(row) })
   const now = clock.now()
-  const sha256 = await sha256Of(path)
   const fileKey = await storage.putFile(path)
   const file = {
     ...{ ...place, id: newId(now), row, organisation, name: cleanName(filename), size, sha256, fileKey },

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startIssuer, type TestIssuer } from '../apps/server/test/issuer.ts'
-import { PASSWORD, picture } from './person.ts'
+import { inEveryLook } from './every-look.ts'
+import { PASSWORD } from './person.ts'
 import { type Product, startProduct } from './product.ts'
-import { clean } from './violations.ts'
 
 let issuer: TestIssuer
 let product: Product
@@ -23,26 +23,6 @@ test.afterAll(async () => {
   await product?.stop()
   await issuer?.close()
 })
-
-/** The same page in four looks: clean for axe each time, and as pictures. */
-async function inEveryLook(page: Page, name: string): Promise<void> {
-  for (const [look, width, colorScheme] of [
-    ['wide', 1280, 'light'],
-    ['wide-dark', 1280, 'dark'],
-    ['phone', 390, 'light'],
-    ['phone-dark', 390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    if (colorScheme === 'light') await clean(page, `${name} ${look}`)
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${name} ${look} scrolls sideways`).toBeLessThanOrEqual(0)
-    await picture(page, `openid-${name}-${look}`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** Signs up by the calls; the mail lies in the mailbox of the machine. */
 async function signUp(email: string): Promise<void> {
@@ -68,7 +48,7 @@ test('log-in with an issuer: back to the page asked for, an account joined after
   await page.goto(`${product.url}/account?tab=security`)
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(button(page)).toBeVisible()
-  await inEveryLook(page, 'log-in')
+  await inEveryLook(page, 'openid-log-in')
   await button(page).click()
   await expect(page).toHaveURL(/\/account\?tab=security/)
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
@@ -83,7 +63,7 @@ test('log-in with an issuer: back to the page asked for, an account joined after
   await button(page).click()
   await expect(page.getByText('There is an account with your address already.', { exact: false })).toBeVisible()
   await expect(button(page)).toHaveCount(0)
-  await inEveryLook(page, 'join')
+  await inEveryLook(page, 'openid-join')
   await page.getByLabel('E-mail').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -100,7 +80,7 @@ test('log-in with an issuer: back to the page asked for, an account joined after
   await page.goto(`${product.url}/login`)
   await button(page).click()
   await expect(page.getByText('Example ID ended the log-in.', { exact: false }).first()).toBeVisible()
-  await inEveryLook(page, 'failed')
+  await inEveryLook(page, 'openid-failed')
   issuer.deny(false)
   await page.getByRole('link', { name: 'Back to log in' }).click()
   issuer.answer(500)

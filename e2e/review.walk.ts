@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inEveryLook } from './every-look.ts'
 import { address, mailTo, newAddress, picture, signUpAndLogIn } from './person.ts'
-import { clean } from './violations.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 const LIST = [
@@ -9,20 +9,6 @@ const LIST = [
   'Riverside Example Coal,IN,coal,200,0.1',
   '',
 ].join('\n')
-
-/** No findings and nothing sideways, at both widths and in both themes. */
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await clean(page, `${what} ${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${what} ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-    await picture(page, `${what}-${width}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await picture(page, `${what}-${width}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-}
 
 async function calculate(page: Page): Promise<void> {
   await page.goto(`${page.url().split('?')[0]}?step=match`)
@@ -78,7 +64,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await panel.getByRole('textbox', { name: 'New comment' }).fill('Is this the one at the river?')
   await panel.getByRole('button', { name: 'Add the comment' }).click()
   await expect(panel.getByText('Is this the one at the river?')).toBeVisible()
-  await accessible(page, 'comment-match')
+  await inEveryLook(page, 'comment-match')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await page.goto(`${draft}?step=repair`)
@@ -97,7 +83,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await page.getByRole('menuitem').first().click()
   await passport.getByRole('button', { name: 'Add the comment' }).click()
   await expect(passport.getByText('Ten times the year before?', { exact: false })).toBeVisible()
-  await accessible(page, 'comment-figure')
+  await inEveryLook(page, 'comment-figure')
   const mail = await mailTo(page, reviewer, /names you in a comment/)
   const link = /https?:\/\/\S+\/report\/\S+comment=\S+/.exec(mail.text)![0]
   await other.goto(link)
@@ -120,7 +106,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await page.goto(`${address()}${report}`)
   await page.getByRole('button', { name: 'Comments (3)' }).click()
   await expect(panel.getByText('The plant was bought in May.')).toBeVisible()
-  await accessible(page, 'comments')
+  await inEveryLook(page, 'comments')
   await panel.getByRole('button', { name: 'Resolve' }).last().click()
   await expect(panel.getByText('Is this the one at the river?')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -131,17 +117,17 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await step(page, 'Send to review', 'In review')
   await expect(page.getByText('somebody else approves it', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
-  await accessible(page, 'review-second-person')
+  await inEveryLook(page, 'review-second-person')
   await other.goto(`${address()}${report}`)
   await other.getByRole('button', { name: 'Review: In review' }).click()
   await step(other, 'Approve', 'Approved')
-  await accessible(other, 'review-approved')
+  await inEveryLook(other, 'review-approved')
   await other.keyboard.press('Escape')
 
   // Approved is frozen: no deletion, and a change makes a new run whose difference is explained.
   await page.goto(`${address()}${report}`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
-  await accessible(page, 'report-approved')
+  await inEveryLook(page, 'report-approved')
   await page.goto(`${address()}${report.replace('/report/', '/portfolio/')}/runs`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: false }).first().click()
@@ -159,12 +145,12 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   const review = page.getByRole('dialog', { name: 'Review' })
   await expect(review.getByRole('heading', { name: 'What changed since run 1' })).toBeVisible()
   await expect(review.getByText('Ownership shares')).toBeVisible()
-  await accessible(page, 'review-changed')
+  await inEveryLook(page, 'review-changed')
   await review.getByRole('link', { name: 'The whole comparison, goal by goal' }).click()
   await expect(page).toHaveURL(/\/runs\?from=1&to=2/)
   await expect(page.getByRole('heading', { name: /Difference|run 1/i }).first()).toBeVisible()
   await open(page, '/portfolio')
   await expect(page.getByRole('row', { name: /reviewed/ })).toBeVisible()
-  await accessible(page, 'review-list')
+  await inEveryLook(page, 'review-list')
   await elsewhere.close()
 })

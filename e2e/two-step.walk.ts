@@ -1,6 +1,7 @@
 import { STEP_SECONDS, totpCode } from '@cradle/credentials'
 import { expect, type Page, test } from '@playwright/test'
-import { address, mailTo, newAddress, PASSWORD, picture, signUpAndLogIn } from './person.ts'
+import { inEveryLook } from './every-look.ts'
+import { address, mailTo, newAddress, PASSWORD, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
 
 /** What an authenticator app shows for a secret in base 32, `ahead` steps from now. */
@@ -13,26 +14,6 @@ function codeOfApp(secret: string, ahead = 0): string {
 }
 
 const TITLE = 'Two-step verification'
-
-/** The same page in four looks: clean for axe each time, and as pictures. */
-async function inEveryLook(page: Page, name: string): Promise<void> {
-  for (const [look, width, colorScheme] of [
-    ['wide', 1280, 'light'],
-    ['wide-dark', 1280, 'dark'],
-    ['phone', 390, 'light'],
-    ['phone-dark', 390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    if (colorScheme === 'light') await clean(page, `${name} ${look}`)
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${name} ${look} scrolls sideways`).toBeLessThanOrEqual(0)
-    await picture(page, `two-step-${name}-${look}`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 async function firstStep(page: Page, email: string): Promise<void> {
   await page.goto(`${address()}/login`)
@@ -60,7 +41,7 @@ test('two-step verification: set up, log in with the app and with a recovery cod
     .locator('code')
     .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
     .textContent())!.replaceAll(' ', '')
-  await inEveryLook(page, 'set-up')
+  await inEveryLook(page, 'two-step-set-up')
   await page.getByLabel('Code of the app').fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('This code is not right', { exact: false }).first()).toBeVisible()
@@ -72,7 +53,7 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   const codes = await page.locator('li code').allTextContents()
   expect(codes).toHaveLength(10)
   await expect(page.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 })
-  await inEveryLook(page, 'codes')
+  await inEveryLook(page, 'two-step-codes')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await download).suggestedFilename()).toBe('cradle-recovery-codes.txt')
@@ -89,7 +70,7 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   await other.keyboard.press('Enter')
   await expect(other.getByText('Type the six digits that the app shows.')).toBeVisible()
   await expect(other.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 })
-  await inEveryLook(other, 'log-in')
+  await inEveryLook(other, 'two-step-log-in')
   // The next one: the present one may be the one that turned it on. Codes of the step before and after are taken as well.
   const code = codeOfApp(secret, 1)
   await field.fill(code)
@@ -107,7 +88,7 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(again.getByLabel('Recovery code')).toBeFocused()
   await expect(again.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 })
-  await inEveryLook(again, 'recovery')
+  await inEveryLook(again, 'two-step-recovery')
   await again.getByLabel('Recovery code').fill(codes[3]!.toLowerCase())
   await again.keyboard.press('Enter')
   await expect(again).not.toHaveURL(/\/login/)

@@ -1,23 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inEveryLook } from './every-look.ts'
 import { address, logIn, mailTo, newAddress, picture, signUpAndLogIn } from './person.ts'
-import { clean } from './violations.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
 const LIST = 'name,country,technology,capacity_mw,allocation\nHilltop Example Wind,DE,wind_onshore,100,0.5\n'
-
-/** The pages of workspaces have no findings at both widths. */
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await clean(page, `${what} ${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${what} ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-    await picture(page, `${what}-${width}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await picture(page, `${what}-${width}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-}
 
 async function makeWorkspace(page: Page, name: string): Promise<void> {
   await open(page, '/workspaces')
@@ -49,14 +35,14 @@ test('two people share a workspace: invited by mail, reading without changing, s
   // The owner makes it, uploads into it and invites.
   await open(page, '/workspaces')
   await expect(page.getByRole('row', { name: /Personal workspace/ })).toContainText('Owner')
-  await accessible(page, 'workspaces')
+  await inEveryLook(page, 'workspaces')
   await makeWorkspace(page, 'North desk')
   await expect(page.getByRole('complementary', { name: 'Workspace' })).toContainText(
     'Workspace North desk. You are its owner.',
   )
   const link = await invite(page, reader, 'Reader')
   await expect(page.getByRole('row', { name: new RegExp(reader) }).first()).toContainText('Reader')
-  await accessible(page, 'workspace')
+  await inEveryLook(page, 'workspace')
   await open(page, '/portfolio/upload')
   await page
     .locator('input[type=file]')
@@ -72,7 +58,7 @@ test('two people share a workspace: invited by mail, reading without changing, s
   // The reader sees what the invitation is to, accepts it, and reads.
   await other.goto(link)
   await expect(other.getByText('invites you to the workspace')).toContainText('North desk')
-  await accessible(other, 'invitation')
+  await inEveryLook(other, 'invitation')
   await other.getByRole('button', { name: 'Accept and open the workspace' }).click()
   await expect(other.getByText('You belong to North desk now')).toBeVisible()
   await expect(other.getByRole('complementary', { name: 'Workspace' })).toContainText('You read it and change nothing.')
@@ -87,7 +73,7 @@ test('two people share a workspace: invited by mail, reading without changing, s
   for (const name of ['Rename', 'Delete', 'Move to a workspace…', 'Share'])
     await expect(other.getByRole('menuitem', { name })).toHaveCount(0)
   await other.keyboard.press('Escape')
-  await accessible(other, 'reader-portfolios')
+  await inEveryLook(other, 'reader-portfolios')
   await open(other, report)
   await expect(other.getByRole('heading', { name: 'shared', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
@@ -117,7 +103,7 @@ test('two people share a workspace: invited by mail, reading without changing, s
   await open(other, '/workspace')
   await expect(other.getByRole('heading', { name: 'Members' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Invite somebody' })).toHaveCount(0)
-  await accessible(other, 'reader-workspace')
+  await inEveryLook(other, 'reader-workspace')
   await other.getByRole('button', { name: 'Leave the workspace' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Leave the workspace' }).click()
   await expect(other.getByText('You have left North desk')).toBeVisible()
@@ -168,7 +154,7 @@ test('an invitation to another address is refused in a sentence; a portfolio mov
   await page.getByRole('menuitem', { name: 'Move to a workspace…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move moves' })
   await expect(dialog).toContainText('South desk')
-  await accessible(page, 'move')
+  await inEveryLook(page, 'move')
   await dialog.getByRole('button', { name: 'Move it' }).click()
   await expect(page.getByText('moves is moved')).toBeVisible()
   await expect(page.getByRole('row', { name: /moves/ })).toHaveCount(0)

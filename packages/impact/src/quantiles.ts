@@ -4,7 +4,7 @@
  * only finds where to look.
  */
 
-import { itemAt, required } from './checked-access.ts'
+import { itemAt } from './checked-access.ts'
 
 /** 5th, 50th and 95th percentile, in the unit of the values. */
 export type Interval = { p5: number; p50: number; p95: number }
@@ -13,7 +13,7 @@ export type Interval = { p5: number; p50: number; p95: number }
 const BUCKETS = 4096
 /** Values in each bucket. Shared by all calls, which do not nest. */
 const counts = new Int32Array(BUCKETS)
-/** Buckets that hold a wanted rank. */
+/** Of each bucket that holds a wanted rank, the number of the list of its values, from 1. */
 const marked = new Uint8Array(BUCKETS)
 /** Bucket of each value. */
 let places = new Uint16Array(10_000)
@@ -84,15 +84,20 @@ function locate(values: Float64Array, ranks: readonly number[], negative: boolea
     }
     wanted.push({ bucket, within: rank - before })
   }
-  const members = new Map(wanted.map((place): [number, number[]] => [place.bucket, []]))
-  // Marks the few buckets to be collected.
-  for (const b of members.keys()) marked[b] = 1
+  const buckets = [...new Set(wanted.map(place => place.bucket))]
+  const members = buckets.map(b => new Float64Array(counts[b]!))
+  // Marks the few buckets to be collected, each with the number of its list, from 1.
+  for (const [i, b] of buckets.entries()) marked[b] = i + 1
+  const filled = buckets.map(() => 0)
   const n = values.length
   for (let i = 0; i < n; i++) {
-    const place = places[i]!
-    if (marked[place] === 1) members.get(place)?.push(values[i]!)
+    const mark = marked[places[i]!]!
+    if (mark !== 0) members[mark - 1]![filled[mark - 1]!++] = values[i]!
   }
-  for (const b of members.keys()) marked[b] = 0
-  for (const list of members.values()) list.sort(negative ? (a, b) => b - a : (a, b) => a - b)
-  return wanted.map(place => itemAt(required(members, place.bucket), place.within))
+  for (const b of buckets) marked[b] = 0
+  for (const list of members) {
+    list.sort()
+    if (negative) list.reverse()
+  }
+  return wanted.map(place => itemAt(members[buckets.indexOf(place.bucket)]!, place.within))
 }

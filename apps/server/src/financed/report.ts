@@ -50,31 +50,53 @@ const digestOf = (what: unknown): string => createHash('sha256').update(JSON.str
 
 type OwnReport = Omit<FinancedReport, 'state'> & { basis: readonly unknown[] }
 
+/** What people have chosen and answered for a list. */
+export async function choicesOf(db: Db, id: OwnedPortfolioId, place: FinancedReport['place']) {
+  const { signature, header } = await sheetOf(db, id)
+  const row = await settingsOf(db, place)
+  const trail = newestAnswers(await answersOf(db, place, signature))
+  const answers = trail.map(({ key, action, value }): Answer => ({ key, action, value }))
+  const inputs = { settings: row?.settings ?? null, answers, rates: row?.rates ?? null }
+  return { signature, header, row, trail, inputs }
+}
+
+/** What a result is made from, as far as it changes; settings that nobody saved are proposed for the year of the delivery. */
+const basisOf = ({ id, run }: { id: string; run: number }, inputs: FinancedReport['inputs'], delivered: string) => [
+  id,
+  run,
+  inputs,
+  delivered.slice(0, 4),
+]
+
+/** The key of a result that stands on one list; `others`: what further lists are made from. */
+export const keyOf = (
+  list: { id: string; run: number },
+  inputs: FinancedReport['inputs'],
+  delivered: string,
+  others: readonly (readonly unknown[])[] = [],
+): string => digestOf([FINANCED_METHOD, ...basisOf(list, inputs, delivered), ...others])
+
 async function openOwn(db: Db, user: SessionUser, address: string): Promise<OwnReport> {
   const id = await ownedPortfolio(db, user, address)
   const portfolio = await loadDelivered(db, id)
   const { stand: provenance } = portfolio
   if (!provenance || !isOfSecondEdition(provenance)) refuse(409, 'first_edition')
   const place = { series: portfolio.series ?? id, owner: user.workspace.id }
-  const { signature } = await sheetOf(db, id)
-  const row = await settingsOf(db, place)
-  const trail = newestAnswers(await answersOf(db, place, signature))
-  const answers = trail.map(({ key, action, value }): Answer => ({ key, action, value }))
-  const inputs = { settings: row?.settings ?? null, answers, rates: row?.rates ?? null }
-  const basis = [id, portfolio.run, inputs]
-  return { id, portfolio, place, user, signature, row, trail, inputs, basis, provenance: presentProvenance(provenance) }
+  const { header: _, ...choices } = await choicesOf(db, id, place)
+  const basis = basisOf(portfolio, choices.inputs, deliveredAt(portfolio))
+  return { id, portfolio, place, user, ...choices, basis, provenance: presentProvenance(provenance) }
 }
 
 /** Raises `Refusal` 404 for what is not the caller's, 409 for a draft and for a report of the first edition. */
 export async function openReport({ db }: Deps, user: SessionUser, address: string): Promise<FinancedReport> {
-  const { basis, ...report } = await openOwn(db, user, address)
+  const { basis: _, ...report } = await openOwn(db, user, address)
   const { row, portfolio, inputs } = report
   const others = [...(await otherLists(db, user, listsOf(inputs.settings))).values()].map(other => other.basis)
   const state = {
     revision: row?.revision ?? 0,
     run: portfolio.number,
     method: FINANCED_METHOD,
-    digest: digestOf([FINANCED_METHOD, ...basis, ...others]),
+    digest: keyOf(portfolio, inputs, deliveredAt(portfolio), others),
   }
   return { ...report, state }
 }
@@ -105,7 +127,11 @@ async function otherLists(
   return found
 }
 
-const listsOf = (settings: FinancedLoad['settings']) => [...(settings?.quarters ?? []), ...(settings?.funds ?? [])]
+/** Other lists that settings name. */
+export const listsOf = (settings: FinancedLoad['settings']) => [
+  ...(settings?.quarters ?? []),
+  ...(settings?.funds ?? []),
+]
 
 function refused(error: unknown): null {
   if (error instanceof Refusal) return null
@@ -135,13 +161,18 @@ async function plansOfLinked({ db, threads }: Deps, id: OwnedPortfolioId): Promi
   return await askThread(threads, ownersTask('plansOf'), { ids, until: PLANS_UNTIL }, { seconds: 60 })
 }
 
+/** A list and what its result takes from the store beside what people chose. */
+export async function storedList(
+  deps: Deps,
+  id: OwnedPortfolioId,
+): Promise<Pick<FinancedLoad, 'list' | 'twice' | 'plans'>> {
+  return { list: await listText(deps, id), twice: await heldTwice(deps.db, id), plans: await plansOfLinked(deps, id) }
+}
+
 async function listText({ db }: Deps, id: OwnedPortfolioId): Promise<FinancedLoad['list']> {
   const { header, headerRow, delimiter, signature, choices } = await sheetOf(db, id)
-  return {
-    sheet: { header, headerRow, delimiter, signature, choices },
-    rows: await rowsText(db, id),
-    entries: await estimatesText(db, id),
-  }
+  const [rows, entries] = await Promise.all([rowsText(db, id), estimatesText(db, id)])
+  return { sheet: { header, headerRow, delimiter, signature, choices }, rows, entries }
 }
 
 const deliveredAt = ({ delivered, created }: PortfolioRow): string => (delivered ?? created).toISOString()
@@ -165,6 +196,5 @@ export async function loadOf(
       provenance: of.provenance,
       delivered: deliveredAt(of.portfolio),
     })
-  const [list, twice, plans] = [await listText(deps, id), await heldTwice(deps.db, id), await plansOfLinked(deps, id)]
-  return { list, twice, plans, ...inputs, provenance, delivered: deliveredAt(portfolio), quarters, funds }
+  return { ...(await storedList(deps, id)), ...inputs, provenance, delivered: deliveredAt(portfolio), quarters, funds }
 }

@@ -32,22 +32,33 @@ import { tellOfFile } from './tell-of-file.ts'
 
 const STAGE_EVERY_MS = 400
 
+type InProgress = NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>
+/** What is prepared of a long list, whose rows are all calculated, while its report is written. */
+type WhileWritten = (portfolio: InProgress) => Promise<void>
+
 /**
  * One read -> pure assessment in a thread, its results written unseen -> one transaction that delivers: figures, status, message, mail.
  * Running it twice changes nothing: only the first to find the portfolio in progress delivers it. A list longer than a batch is shared
  * among all workers, and shorter ones of others come in between.
  */
-export function assessJob(deps: Deps): JobHandlers<AssessJob> {
+export function assessJob(deps: Deps, whileWritten: WhileWritten = async () => {}): JobHandlers<AssessJob> {
   return {
     run: (job, { signal }) =>
-      job.batch === undefined ? assessPortfolio(deps, job, signal) : assessBatch(deps, job, job.batch, signal),
+      job.batch === undefined
+        ? assessPortfolio(deps, job, signal, whileWritten)
+        : assessBatch(deps, job, job.batch, signal),
     gaveUp: job => giveUp(deps, job),
     // The batches of a long list at once, as far as there are threads for them.
     atOnce: JOBS_AT_ONCE,
   }
 }
 
-async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal): Promise<void> {
+async function assessPortfolio(
+  deps: Deps,
+  job: AssessJob,
+  signal: AbortSignal,
+  whileWritten: WhileWritten,
+): Promise<void> {
   const { workDb, world, clock, env } = deps
   const { portfolioId, run } = job
   const portfolio = await portfolioInProgress(workDb, portfolioId, run)
@@ -60,6 +71,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
     const open = await beginBatches(deps, job, portfolio.owner ?? 'nobody')
     // The batch that ends last starts the join.
     if (open > 0) return
+    whileWritten(portfolio).catch(error => deps.log.warn({ err: error }, 'nothing was prepared beside a report'))
   }
   const started = performance.now()
   const stopped = new AbortController()
@@ -99,7 +111,7 @@ async function assessPortfolio(deps: Deps, job: AssessJob, signal: AbortSignal):
 /** One transaction: figures, status, message, mail. */
 async function deliverWhole(
   deps: Deps,
-  portfolio: NonNullable<Awaited<ReturnType<typeof portfolioInProgress>>>,
+  portfolio: InProgress,
   run: number,
   figures: NonNullable<AssessedList['figures']>,
 ): Promise<void> {

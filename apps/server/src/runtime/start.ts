@@ -14,6 +14,7 @@ import { secretOf } from '../core/secret.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { writeFirstFaqs } from '../faq/queries.ts'
+import { prepareFinanced } from '../financed/prepare.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { offerSetup } from '../operator/setup.ts'
 import { buildHealth } from '../ops/build-health.ts'
@@ -135,7 +136,10 @@ function beginReference(deps: Deps, wanted: boolean): () => Promise<void> {
   const begun = startReference(deps, stopped.signal)
     .then(async () => {
       if (stopped.signal.aborted || !env.ROLES.includes('worker')) return
-      await jobs.work('assess-portfolio', assessJob(deps))
+      await jobs.work(
+        'assess-portfolio',
+        assessJob(deps, portfolio => prepareFinanced(deps, portfolio)),
+      )
       await jobs.work('assess-small', assessJob(deps))
     })
     .catch(error => log.fatal({ err: error }, 'portfolios are not assessed'))

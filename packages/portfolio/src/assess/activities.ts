@@ -11,7 +11,8 @@ const MAX_NAMES = 3
 
 /** At most three names; the rest is counted. */
 export function activitiesOf(names: readonly Message[]): Message {
-  const all = [...new Map(names.map(name => [englishDetail(name), name])).values()]
+  // Most have one: what cannot be said twice need not be written to be compared.
+  const all = names.length < 2 ? names : [...new Map(names.map(name => [englishDetail(name), name])).values()]
   const listed = all.slice(0, MAX_NAMES)
   return all.length <= MAX_NAMES
     ? message('activities:some', { names: listed })

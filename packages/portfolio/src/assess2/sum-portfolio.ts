@@ -32,10 +32,12 @@ export function sumPortfolio2(
   const intervals = sampler.of(drawn)
   const physical = physicalFigures(prepared, entries, sums.sum, intervals)
   const expected = expectedSum(prepared, entries)
+  const perGoal = assessedPerGoal(entries)
   return {
-    totals: totalsOf(sums, entries, intervals),
+    totals: { ...totalsOf(sums, entries, intervals), assessedPerGoal: perGoal },
     goals: {
       ...goalsOf(prepared, entries, sums),
+      entries_with_value: perGoal,
       intervals: goalIntervals(sums.goals, intervals),
       share_of_total: sharesOfTotal(prepared.method, physical.midpoints),
       stand: provenance,
@@ -54,7 +56,6 @@ function totalsOf({ total, goals, sum }: RowSums, entries: readonly Entry2<RowRe
     totalCoverage: total.coverage,
     totalOrganisations: entries.length,
     assessedEntries: entries.filter(({ rows }) => rows.some(row => row.calculable)).length,
-    assessedPerGoal: assessedPerGoal(entries),
     impactPerGoal: goals.map(goal => goal.value),
     dataQuality: sum.dataQualityS12,
     sitesTotal: sum.rowsCalculable + sum.rowsNotCalculable,
@@ -64,16 +65,24 @@ function totalsOf({ total, goals, sum }: RowSums, entries: readonly Entry2<RowRe
 
 /** Entries with a value, index sdg - 1. */
 function assessedPerGoal(entries: readonly Entry2<RowResult>[]): number[] {
-  const hasValue = (goal: number) => (row: RowResult) =>
-    row.calculable && typeof row.goals.get(goal)?.value === 'number'
-  return GOALS.map(goal => entries.filter(({ rows }) => rows.some(hasValue(goal))).length)
+  const counts = GOALS.map(() => 0)
+  for (const { rows } of entries) for (const goal of valuedGoals(rows)) counts[goal - 1] = (counts[goal - 1] ?? 0) + 1
+  return counts
+}
+
+/** Goals, 1 to 17, that any of the rows has a value for. */
+function valuedGoals(rows: readonly RowResult[]): ReadonlySet<number> {
+  const goals = new Set<number>()
+  for (const row of rows)
+    if (row.calculable) for (const [goal, { value }] of row.goals) if (typeof value === 'number') goals.add(goal)
+  return goals
 }
 
 function goalsOf(
   { reference, method }: Prepared2,
   entries: readonly Entry2<RowResult>[],
   { goals }: RowSums,
-): Omit<Goals, 'intervals' | 'share_of_total' | 'stand'> {
+): Omit<Goals, 'intervals' | 'share_of_total' | 'stand' | 'entries_with_value'> {
   return {
     all_countries: goals.map(goal => goal.value ?? 0),
     data: byCountry(entries).map(([iso3, of]) => {
@@ -92,7 +101,6 @@ function goalsOf(
     coverage: goals.map(({ status, coverage }) =>
       status === 'not_assessed' || status === 'not_calculable' ? null : coverage,
     ),
-    entries_with_value: assessedPerGoal(entries),
   }
 }
 

@@ -24,6 +24,8 @@ export const FINANCED_METHOD = 'financed 1.0.0'
 
 export type FinancedTask = {
   list: FinancedList
+  /** The list as it is understood, where that is known already; null: its header names no two columns of holdings. */
+  read?: Understanding | null
   settings: FinancedChoices
   answers: readonly Answer[]
   rates: RateTable | null
@@ -96,7 +98,7 @@ function atDates(holdings: readonly Holding[], dates: readonly { date: string; h
 export function calculateFinanced(task: FinancedTask, context: FinancedContext): CalculatedFinanced {
   const { settings, answers, madeBy } = task
   const { defaultAssetClass: _, quarters: __, funds: ___, ...used } = settings
-  const read = positionsOfList(task.list, settings, answers, madeBy, context)
+  const read = positionsOfList(task.list, settings, answers, madeBy, context, task.read)
   const fx = ratesWith(task.rates, context.rates, context.ratesSource)
   const opened = (holdings: readonly Holding[]) => withFunds(holdings, settings.funds, { lists: task.funds, context })
   const input: FinancedInput = { settings: used, fx, holdings: opened(read.holdings), wantPai: true }

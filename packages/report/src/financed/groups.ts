@@ -23,44 +23,101 @@ const isReported = (option: string | null): boolean => option === '1a' || option
 /** A line with its part in a group: lines with activities belong to several. */
 type Part = { line: Line; part: number }
 
-const moneyOf = (parts: readonly Part[]): number | null =>
-  add(parts.map(({ line, part }) => (line.money === null ? null : line.money * part)))
+/** A sum of what is known; null where nothing is. */
+class Sum {
+  #value: number | null = null
 
-function quality(parts: readonly Part[], of: (line: Line) => number | null): number | null {
-  const known = parts.filter(({ line }) => of(line) !== null && line.money !== null)
-  const sum = known.reduce((all, { line, part }) => all + (line.money ?? 0) * part * (of(line) ?? 0), 0)
-  return ratio(sum, moneyOf(known))
+  add(value: number | null): void {
+    if (value !== null) this.#value = (this.#value ?? 0) + value
+  }
+
+  get value(): number | null {
+    return this.#value
+  }
+}
+
+const moneyIn = ({ line, part }: Part): number | null => (line.money === null ? null : line.money * part)
+
+/** A mean score weighted with the money of what has one. */
+class Quality {
+  readonly #weighted = new Sum()
+  readonly #money = new Sum()
+
+  add(score: number | null, money: number | null): void {
+    if (score === null || money === null) return
+    this.#weighted.add(money * score)
+    this.#money.add(money)
+  }
+
+  get value(): number | null {
+    return ratio(this.#weighted.value, this.#money.value)
+  }
 }
 
 /** Share of covered money with figures of factors. */
-export const defaultShare = (lines: readonly Line[]): number | null => defaults(lines.map(line => ({ line, part: 1 })))
-function defaults(parts: readonly Part[]): number | null {
-  const known = parts.filter(({ line }) => line.feS12 !== null)
-  const estimated = known.filter(({ line }) => line.ledger === 'estimated')
-  return share(estimated.length === 0 ? 0 : moneyOf(estimated), moneyOf(known))
+class Defaults {
+  readonly #covered = new Sum()
+  readonly #estimated = new Sum()
+  #lines = 0
+
+  add(part: Part): void {
+    if (part.line.feS12 === null) return
+    const money = moneyIn(part)
+    this.#covered.add(money)
+    if (part.line.ledger !== 'estimated') return
+    this.#lines++
+    this.#estimated.add(money)
+  }
+
+  get covered(): number | null {
+    return this.#covered.value
+  }
+
+  get share(): number | null {
+    return share(this.#lines === 0 ? 0 : this.#estimated.value, this.#covered.value)
+  }
 }
 
+export function defaultShare(lines: readonly Line[]): number | null {
+  const defaults = new Defaults()
+  for (const line of lines) defaults.add({ line, part: 1 })
+  return defaults.share
+}
+
+/** Each part is looked at once: a list has a hundred thousand, in three groupings. */
 function sumsOf(parts: readonly Part[], all: { money: number | null; feS12: number | null }): Sums {
-  const fe = (of: (line: Line) => number | null) =>
-    add(parts.map(({ line, part }) => (of(line) === null ? null : (of(line) ?? 0) * part)))
-  const known = parts.filter(({ line }) => line.feS12 !== null)
-  const [money, covered] = [moneyOf(parts), moneyOf(known)]
-  const fe_s12 = fe(line => line.feS12)
+  const rows = new Set<number>()
+  const [money, s1, s2, s3, s12] = [new Sum(), new Sum(), new Sum(), new Sum(), new Sum()]
+  const [quality, qualityS3, defaults] = [new Quality(), new Quality(), new Defaults()]
+  for (const one of parts) {
+    const { line, part } = one
+    const fe = (value: number | null) => (value === null ? null : value * part)
+    rows.add(line.row)
+    money.add(moneyIn(one))
+    s1.add(fe(line.fe.s1))
+    s2.add(fe(line.fe.s2))
+    s3.add(fe(line.fe.s3))
+    s12.add(fe(line.feS12))
+    quality.add(line.dqS12, moneyIn(one))
+    qualityS3.add(line.dqS3, moneyIn(one))
+    defaults.add(one)
+  }
+  const { covered } = defaults
   return {
-    rows: new Set(parts.map(({ line }) => line.row)).size,
+    rows: rows.size,
     lines: parts.length,
-    money,
-    share_of_money: share(money, all.money),
-    share_of_fe_s12: share(fe_s12, all.feS12),
-    fe_s1: fe(line => line.fe.s1),
-    fe_s2: fe(line => line.fe.s2),
-    fe_s3: fe(line => line.fe.s3),
-    fe_s12,
-    covered: share(covered ?? 0, money),
-    t_per_m: ratio(fe_s12, covered === null ? null : covered / 1e6),
-    quality: quality(parts, line => line.dqS12),
-    quality_s3: quality(parts, line => line.dqS3),
-    default_share: defaults(parts),
+    money: money.value,
+    share_of_money: share(money.value, all.money),
+    share_of_fe_s12: share(s12.value, all.feS12),
+    fe_s1: s1.value,
+    fe_s2: s2.value,
+    fe_s3: s3.value,
+    fe_s12: s12.value,
+    covered: share(covered ?? 0, money.value),
+    t_per_m: ratio(s12.value, covered === null ? null : covered / 1e6),
+    quality: quality.value,
+    quality_s3: qualityS3.value,
+    default_share: defaults.share,
   }
 }
 

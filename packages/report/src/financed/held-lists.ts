@@ -1,6 +1,7 @@
 /** Calculated lists at hand by their key: a list is sent and calculated once, and asked as often as its reader looks at it. */
 import type { FinancedBridge, Provenance } from '@cradle/contract'
 import type { RateTable } from '@cradle/financed'
+import type { Understanding } from '@cradle/financed/read'
 import type { ScopeEstimates } from '@cradle/portfolio'
 import type { Answer } from './answers.ts'
 import { type BridgeFacts, presentBridge } from './bridge.ts'
@@ -70,21 +71,30 @@ const listOf = ({ sheet, rows, entries }: ListText): FinancedList => ({
 export const madeBy = ({ method, method_version, data_version }: Omit<Provenance, 'engine_version'>): string =>
   `${method} ${method_version}, ${data_version}`
 
-const settingsFor = (list: FinancedList, { settings, answers, delivered }: Calculated): FinancedChoices =>
-  settings ? settingsFromWire(settings) : proposedSettings(understand(list, answers), delivered)
+const settingsFor = (read: () => Understanding | null, { settings, delivered }: Calculated): FinancedChoices =>
+  settings ? settingsFromWire(settings) : proposedSettings(read(), delivered)
 
 function fundList(text: FundText): FundList {
   const list = listOf(text.list)
   const { answers, rates, provenance } = text
-  return { list, settings: settingsFor(list, text), answers, rates, madeBy: madeBy(provenance) }
+  return {
+    list,
+    settings: settingsFor(() => understand(list, answers), text),
+    answers,
+    rates,
+    madeBy: madeBy(provenance),
+  }
 }
 
 function calculateLoad(load: FinancedLoad, context: FinancedContext): CalculatedFinanced {
   const { answers, rates, provenance, twice, plans } = load
   const list = { ...listOf(load.list), twice, plans }
+  // Settings that nobody saved are proposed by what the file says: it is read once for both.
+  const read = understand(list, answers)
   const task = {
     list,
-    settings: settingsFor(list, load),
+    read,
+    settings: settingsFor(() => read, load),
     answers,
     rates,
     madeBy: madeBy(provenance),

@@ -36,7 +36,7 @@ export {
 } from './present-stored.ts'
 export { answerMessage, answerProblem, questionsOf } from './questions.ts'
 export { type RateProblem, type ReadRates, readRates } from './rates.ts'
-export { understand } from './read-list.ts'
+export { namesAmounts, understand } from './read-list.ts'
 export type { RunningEdition } from './restate.ts'
 export { type FinancedChoices, proposedSettings } from './settings.ts'
 export {

@@ -1,6 +1,13 @@
 /** Rows of a delivered list -> positions with what the file states, and the estimates of the method beside. */
 import { type Candidate, type Holding, sectionOf } from '@cradle/financed'
-import { type Grid, type HoldingsChoices, readHoldings, toHoldings, type Understanding } from '@cradle/financed/read'
+import {
+  columnsOf,
+  type Grid,
+  type HoldingsChoices,
+  readHoldings,
+  toHoldings,
+  type Understanding,
+} from '@cradle/financed/read'
 import { cellsInOrder, sourceOf } from '@cradle/portfolio'
 import { type Answer, applyAnswers, choicesOf, confirmedRows } from './answers.ts'
 import { estimateOf } from './candidates.ts'
@@ -23,6 +30,10 @@ function gridOf({ sheet, rows }: FinancedList): Grid {
   const lines = rows.map(({ row, cells }) => ({ row, cells: cellsInOrder(sheet.header, cells) }))
   return { rows: [{ row: at, cells: sheet.header }, ...lines], delimiter: sheet.delimiter }
 }
+
+/** Whether a header says how much of each is held: without it there is nothing to attribute. */
+export const namesAmounts = (header: readonly string[]): boolean =>
+  columnsOf(header.map(title => title.trim())).some(({ field }) => field === 'outstanding_amount')
 
 /** Null: the header names no two columns of holdings. */
 export function understand(list: FinancedList, answers: readonly Answer[] = []): Understanding | null {
@@ -81,8 +92,8 @@ export function positionsOfList(
   answers: readonly Answer[],
   madeBy: string,
   places: Places,
+  read: Understanding | null = understand(list, answers),
 ): ReadPositions {
-  const read = understand(list, answers)
   const confirmed = confirmedRows(answers)
   const entryOf = new Map(
     list.entries.flatMap(entry => {

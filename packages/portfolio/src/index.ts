@@ -94,5 +94,6 @@ export {
   referenceKey,
   siteColumns,
 } from './rows/organisation-row.ts'
+export { type StoredDetail, unpackDetail } from './rows/packed-detail.ts'
 export type { EstimatedSite, PlantGroup, ScopeEstimates } from './rows/scope-estimates.ts'
 export { NOTHING_STATED, type StoredSite, type StoredSource, siteOf, sourceOf } from './rows/stored-source.ts'

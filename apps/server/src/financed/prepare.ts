@@ -7,10 +7,10 @@ import { runHeld } from './ask.ts'
 import { choicesOf, keyOf, listsOf, storedList } from './report.ts'
 import { financedTask } from './tasks.ts'
 
-type Written = { id: string; run: number; number: number; series: string | null; owner: WorkspaceId | null }
+type LongList = { id: string; run: number; number: number; series: string | null; owner: WorkspaceId | null }
 
 /** `portfolio`: its rows are calculated and their estimates stored. Where another process answers calls, nothing is done. */
-export async function prepareFinanced(deps: Deps, portfolio: Written): Promise<void> {
+export async function prepareFinanced(deps: Deps, portfolio: LongList): Promise<void> {
   const { owner, number } = portfolio
   const { stand: provenance } = deps.world
   if (owner === null || !deps.env.ROLES.includes('web')) return

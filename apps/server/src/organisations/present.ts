@@ -1,4 +1,4 @@
-import type { AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
+import { type AssessedOrganisation, type AssessedSite, unpackDetail } from '@cradle/portfolio'
 import type { sites } from '../db/tables/index.ts'
 import type { OrganisationRow } from './queries.ts'
 
@@ -10,6 +10,7 @@ export const assessedFrom = (row: OrganisationRow): AssessedOrganisation => ({
   precision: row.precision,
   status: row.status,
   goalsStatus: row.goalsStatus,
+  detail: unpackDetail(row.detail),
 })
 
 export const assessedSiteFrom = (row: typeof sites.$inferSelect): AssessedSite => ({

@@ -16,6 +16,17 @@ const { search: _, ...organisationColumns } = getTableColumns(organisations)
 
 export { organisationColumns }
 
+/** A physical figure in the details `d` of an organisation, packed or as earlier versions stored it (`StoredDetail`). */
+export function storedFigure(id: string): { value: SQL; status: SQL } {
+  const physical = sql`d.detail->'physical'`
+  const figure = sql`${physical}->'indicators'->${id}::text`
+  const isPacked = sql`json_typeof(${figure}) = 'array'`
+  return {
+    value: sql`case when ${isPacked} then ${figure}->0 else ${figure}->'value' end`,
+    status: sql`case when ${isPacked} then coalesce(${figure}->>4, ${physical}->'background'->>0) else ${figure}->>'status' end`,
+  }
+}
+
 /** An organisation with what is shown of it. */
 export type OrganisationRow = Omit<typeof organisations.$inferSelect, 'search'> &
   Pick<typeof organisationDetails.$inferSelect, 'goalsStatus' | 'detail'>

@@ -4,7 +4,7 @@ import { type EntrySource, sourceOf } from '@cradle/portfolio'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { entries, organisationDetails, organisations, portfolios, sites } from '../db/tables/index.ts'
-import { type OrganisationRow, organisationColumns } from '../organisations/queries.ts'
+import { type OrganisationRow, organisationColumns, storedFigure } from '../organisations/queries.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 /** Entries of a portfolio with their organisations and sites. */
@@ -87,8 +87,8 @@ export async function figuresOfEntries(db: Db, id: ReadablePortfolioId, of: Figu
 function columnsOf(of: Figure2) {
   if (of.of === 'total') return { figure: sql`o.impact`, status: sql`o.status` }
   if (of.of === 'goal') return { figure: sql`o.goals[${of.sdg}::int]`, status: sql`d.goals_status[${of.sdg}::int]` }
-  const stored = sql`d.detail->'physical'->'indicators'->${of.id}::text`
-  return { figure: sql`(${stored}->>'value')::float8`, status: sql`coalesce(${stored}->>'status', 'not_assessed')` }
+  const stored = storedFigure(of.id)
+  return { figure: sql`(${stored.value}#>>'{}')::float8`, status: sql`coalesce(${stored.status}, 'not_assessed')` }
 }
 
 export type SiteRow = typeof sites.$inferSelect

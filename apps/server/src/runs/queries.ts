@@ -20,6 +20,7 @@ import {
   uploads,
 } from '../db/tables/index.ts'
 import { CHUNK, textChunks } from '../db/text-chunks.ts'
+import { storedFigure } from '../organisations/queries.ts'
 import { reviewColumn } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
 
@@ -191,9 +192,7 @@ const siteAmounts = () => sql`(
 
 /** The physical figures of an organisation by their names; null under the first edition of the method. */
 function indicators() {
-  const values = INDICATOR_NAMES.map(
-    name => sql`${name}::text, d.detail->'physical'->'indicators'->${indicatorId(name)}::text->'value'`,
-  )
+  const values = INDICATOR_NAMES.map(name => sql`${name}::text, ${storedFigure(indicatorId(name)).value}`)
   return sql`case when d.detail->'physical' is not null then json_build_object(${sql.join(values, sql`, `)}) end`
 }
 

@@ -1,4 +1,5 @@
 import type { AssessedEntry, AssessedOrganisation, AssessedSite, OrganisationDetail } from '../assess/assessed.ts'
+import { packDetail } from './packed-detail.ts'
 import { scopeEstimates } from './scope-estimates.ts'
 
 /** An assessed organisation and its sites of any edition of the method: statuses and details are stored as they come. */
@@ -8,7 +9,7 @@ export type StoredOrganisation = Omit<AssessedOrganisation, 'status' | 'goalsSta
   /** The second edition of the method only. */
   ccT?: number | null
   ccTPerMwh?: number | null
-  detail: Pick<OrganisationDetail, 'physical'>
+  detail: OrganisationDetail
 }
 export type StoredResult = { organisation: StoredOrganisation; sites: readonly AssessedSite[] }
 
@@ -52,7 +53,7 @@ export const organisationColumns = (keys: OrganisationKeys, organisation: Stored
 export const detailColumns = (organisationKey: string, { organisation, sites }: StoredResult) => ({
   organisation_key: organisationKey,
   goals_status: organisation.goalsStatus,
-  detail: organisation.detail,
+  detail: packDetail(organisation.detail),
   estimates: scopeEstimates(organisation, sites),
 })
 

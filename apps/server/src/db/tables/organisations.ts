@@ -1,5 +1,5 @@
 import type { ImpactStatus } from '@cradle/contract'
-import type { OrganisationDetail, PlacePrecision, ScopeEstimates, SiteDetail } from '@cradle/portfolio'
+import type { PlacePrecision, ScopeEstimates, SiteDetail, StoredDetail } from '@cradle/portfolio'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -99,7 +99,7 @@ export const organisationDetails = pgTable('organisation_details', {
     .primaryKey()
     .references(() => organisations.key, { onDelete: 'cascade' }),
   goalsStatus: text('goals_status').array().$type<ImpactStatus[]>().notNull(),
-  detail: json('detail').$type<OrganisationDetail>().notNull(),
+  detail: json('detail').$type<StoredDetail>().notNull(),
   /** What financed emissions take from it; null where the first edition of the method calculated it. */
   estimates: json('estimates').$type<ScopeEstimates>(),
 })

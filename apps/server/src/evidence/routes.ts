@@ -1,4 +1,5 @@
 import type { EvidenceFile } from '@cradle/contract'
+import { isReliedOn } from '../assurance/queries.ts'
 import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -29,7 +30,7 @@ const MAX_BYTES = 500 * 1024 * 1024
 
 type Stored = Awaited<ReturnType<typeof evidenceOf>>[number]
 
-const present = ({ file, by }: Stored): EvidenceFile => ({
+export const presentEvidence = ({ file, by }: Stored): EvidenceFile => ({
   id: file.id,
   row: file.row,
   organisation: file.organisation,
@@ -54,7 +55,7 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
     async listEvidence({ user, params, query }) {
       const place = await placeOf(db, user, params.id)
       const row = query.row === undefined ? undefined : Number(query.row)
-      return { results: (await evidenceOf(db, place, { row })).map(present) }
+      return { results: (await evidenceOf(db, place, { row })).map(presentEvidence) }
     },
 
     addEvidence: call => addEvidence(deps, call),
@@ -71,6 +72,8 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       const { user, params } = call
       const place = await placeOf(db, user, params.id)
       const row = await db.transaction(async tx => {
+        await lockSeries(tx, place)
+        if (await isReliedOn(tx, params.evidence)) refuse(409, 'evidence_relied_on')
         const deleted = await removeEvidence(tx, place, params.evidence)
         if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, clock.now())
         return deleted
@@ -109,5 +112,5 @@ async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addE
     throw error
   }
   const [added] = await evidenceOf(db, place, { id: file.id })
-  return added ? present(added) : notFound('file')
+  return added ? presentEvidence(added) : notFound('file')
 }

@@ -1,4 +1,5 @@
 import { blockedBy } from '@cradle/report'
+import { assuredRun } from '../assurance/queries.ts'
 import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
@@ -94,6 +95,8 @@ async function mustNotBeFrozen(tx: Db, series: string): Promise<void> {
   await lockSeries(tx, series)
   const run = await frozenRun(tx, series)
   if (run !== undefined) refuse(409, 'is_frozen', { run })
+  const assured = await assuredRun(tx, series)
+  if (assured !== undefined) refuse(409, 'is_assured', { run: assured })
 }
 
 /** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */

@@ -59,13 +59,13 @@ test('an auditor draws a sample, ticks it by keyboard, writes an opinion, signs 
   const report = await deliverFor(page, other, auditor)
 
   // The owner of the list sees the page and draws nothing.
-  await page.getByRole('button', { name: 'More actions', exact: false }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Assurance' }).click()
   await expect(page.getByText('No sample drawn')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Draw a sample' })).toHaveCount(0)
 
   // The auditor is told how long the sample would be, then draws it.
-  await open(other, report.replace('/report/', '/portfolio/') + '/assurance')
+  await open(other, `${report.replace('/report/', '/portfolio/')}/assurance`)
   await other.getByRole('button', { name: 'Draw a sample' }).click()
   const dialog = other.getByRole('dialog', { name: 'Draw a sample' })
   await dialog.getByLabel('Title').fill('Year end')

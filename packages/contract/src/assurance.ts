@@ -216,7 +216,7 @@ export const markItem = endpoint({
   body: z.object({
     version,
     mark: TickMark.nullable(),
-    own_value: z.number().nullable().default(null),
+    own_value: z.number().min(-1e15).max(1e15).nullable().default(null),
     note: z.string().overwrite(severalLines).max(4000).default(''),
     evidence: z.array(z.uuid()).max(50).default([]),
   }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const params = { id, engagement: made.id }
   for (const { id: item, row } of made.sample) {
     const added = await server.call('addEvidence', { params: { id }, body: { row: String(row) }, files }, access)
-    const ticked = { version: 0, mark: 'agreed', note: '=SUM(A1)', evidence: [added.data.id] } as const
+    const ticked = { version: 0, mark: 'agreed' as const, note: '=SUM(A1)', evidence: [added.data.id] }
     await server.call('markItem', { params: { ...params, item }, body: ticked }, access)
   }
   const opinion = { version: 0, level: 'limited', kind: 'unmodified', text: 'Nothing was found.' } as const

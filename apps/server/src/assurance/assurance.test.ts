@@ -197,6 +197,9 @@ onEachDatabase('assurance', database => {
     expect(late.map(({ status, error }) => [status, error.code])).toEqual(late.map(() => [409, 'assurance_signed']))
     const deleted = await server.call('deletePortfolio', { params: { id }, headers }, owner.access)
     expect([deleted.status, deleted.error.code]).toEqual([409, 'is_assured'])
+    const { data: account } = await server.call('exportAccount', {}, auditor.access)
+    expect(account.opinions).toMatchObject([{ title: 'Signed', opinion: OPINION }])
+    expect(account.tickMarks).toContainEqual(expect.objectContaining({ note: differs.note, mark: 'difference' }))
     const events = await server.call('listWorkspaceEvents', { query: { limit: 100 } as never, headers }, auditor.access)
     const told = events.data.results.map(({ what }) => what)
     for (const what of ['sample_drawn', 'item_ticked', 'opinion_written', 'assurance_signed', 'engagement_deleted'])
@@ -319,6 +322,7 @@ onEachDatabase('assurance', database => {
       { version: 0, mark: 'agreed', note: 'x'.repeat(4001) },
       { version: 0, mark: 'agreed', evidence: Array.from({ length: 51 }, () => MISSING) },
       { version: 0, mark: 'difference', own_value: 'much' },
+      { version: 0, mark: 'difference', own_value: 1e300 },
     ]
     for (const body of bodies) expect((await tick(engagement, item, body)).status, JSON.stringify(body)).toBe(422)
     expect((await tick(engagement, MISSING, { version: 0, mark: 'agreed' })).status).toBe(404)

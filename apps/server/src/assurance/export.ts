@@ -14,6 +14,7 @@ import { cleanName } from '../core/clean-name.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import { languageOfUser } from '../exports/queries.ts'
+import { limited } from '../http/limit.ts'
 import { refuse, unavailable } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import { passportOf } from '../portfolios/passport.ts'
@@ -28,6 +29,9 @@ import { assuranceTask } from './tasks.ts'
 const ZIP = 'application/zip'
 const PRINT_SECONDS = 60
 const MAX_WAITING = 16
+/** Files that one account may have made in ten minutes, together with those of reports. */
+const MAX_MADE = 60
+const MADE_SECONDS = 600
 
 /** The pack as an archive that `cradle verify` checks, or on paper. */
 export async function exportEngagement(
@@ -38,6 +42,12 @@ export async function exportEngagement(
   engagement: WholeEngagement,
 ): Promise<Attachment> {
   const { user, params, query } = call
+  await limited(
+    deps.db,
+    [{ key: `export ${user.id}`, max: MAX_MADE, seconds: MADE_SECONDS }],
+    deps.clock.now(),
+    'too_many_requests.exports',
+  )
   const known = ExportLanguage.safeParse(query.language ?? (await languageOfUser(deps.db, user.id)))
   const language = known.success ? known.data : 'en'
   const name = `${cleanName(engagement.title, 'assurance')}.${params.format}`
@@ -107,7 +117,12 @@ type Wanted = {
 async function archive(deps: Deps, shelf: Shelf, wanted: Wanted): Promise<Attachment> {
   const { key, name } = wanted
   try {
-    const found = await shelf.take(key, path => writePack(deps, wanted, path))
+    const found = await shelf.take(key, path =>
+      writePack(deps, wanted, path).catch(error => {
+        deps.log.error({ err: error, engagement: wanted.engagement.id }, 'assurance pack failed')
+        throw error
+      }),
+    )
     const bytes =
       found.kind === 'growing' ? Readable.from(found.bytes(), { objectMode: false }) : createReadStream(found.path)
     return new Attachment(bytes, ZIP, name)

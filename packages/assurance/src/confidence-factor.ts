@@ -1,7 +1,7 @@
 /**
  * The confidence factors of monetary unit sampling: quantiles of the gamma distribution, which for whole numbers of errors are the means of
  * Poisson distributions. AICPA Audit Guide, Audit Sampling (2014), tables C-1 and C-3; T. R. Stewart, Technical Notes on the AICPA Audit
- * Guide Audit Sampling (2012), sections 2 and 3.
+ * Guide Audit Sampling (2012).
  */
 
 /** Lanczos, g = 7, n = 9: 15 digits for x > 0. */

@@ -53,9 +53,9 @@ const Limit = z.object({
 })
 
 const Projection = z.object({
-  over: Limit.describe('stated too high'),
-  under: Limit.describe('stated too low'),
-  likely: z.number().describe('most likely error: known and projected, too high minus too low'),
+  over: Limit.describe('stated too large: sizes, whatever the sign of a figure'),
+  under: Limit.describe('stated too small'),
+  likely: z.number().describe('most likely error: known and projected, too large minus too small'),
   conclusion: z.enum(['within', 'open', 'above']).describe('the upper limits are within materiality; open; above it'),
 })
 export type AssuranceProjection = z.infer<typeof Projection>

@@ -1,11 +1,11 @@
 import type { Endpoints, Passport, ReplyOf } from '@cradle/contract'
 import type { SessionUser } from '../callers/caller.ts'
 import type { Deps } from '../deps/deps.ts'
+import { presentEvidence } from '../evidence/present-evidence.ts'
 import { evidenceOf } from '../evidence/queries.ts'
-import { presentEvidence } from '../evidence/routes.ts'
+import type { Place } from './place.ts'
 import { presentItem } from './present.ts'
 import { cellsOf, type ItemRow } from './queries.ts'
-import type { Place } from './routes.ts'
 
 type Answer = ReplyOf<Endpoints['readSampleItem']>
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
@@ -153,19 +153,3 @@ export const cellsOf = (db: Db, portfolio: OwnedPortfolioId, rows: readonly numb
         .from(uploadedRows)
         .where(and(eq(uploadedRows.portfolioId, portfolio), inArray(uploadedRows.row, [...rows])))
         .orderBy(asc(uploadedRows.row))
-
-/** Whether an item of a sample names a file of evidence. */
-export async function isReliedOn(db: Db, evidence: string): Promise<boolean> {
-  return (await db.$count(sampleItems, sql`${evidence}::uuid = any(${sampleItems.evidence})`)) > 0
-}
-
-/** The number of a run of the series that somebody signed an opinion on; undefined where there is none. */
-export async function assuredRun(db: Db, series: string): Promise<number | undefined> {
-  const [found] = await db
-    .select({ number: portfolios.number })
-    .from(portfolios)
-    .innerJoin(engagements, and(eq(engagements.portfolioId, portfolios.id), isNotNull(engagements.signedAt)))
-    .where(eq(portfolios.series, series))
-    .limit(1)
-  return found?.number
-}

@@ -13,12 +13,12 @@ import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { loadDelivered } from '../portfolios/not-delivered.ts'
 import { passportOf } from '../portfolios/passport.ts'
-import type { PortfolioRow } from '../portfolios/queries.ts'
-import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { ownedPortfolio } from '../portfolios/rights.ts'
 import { lockSeries } from '../portfolios/run-queries.ts'
 import { wantsFourEyes } from '../review/review-queries.ts'
 import { exportEngagement } from './export.ts'
 import { readItem } from './item-evidence.ts'
+import type { Place } from './place.ts'
 import { presentEngagement, presentItem, projectionOf } from './present.ts'
 import {
   countEngagements,
@@ -40,8 +40,6 @@ import { basisOf, mustBeDrawable, planOf, populationOf } from './sample.ts'
 
 /** Engagements over one run. */
 const MAX_ENGAGEMENTS = 20
-
-export type Place = { id: OwnedPortfolioId; portfolio: PortfolioRow; series: string }
 
 /** Samples of delivered figures. Who may draw, tick and sign stands in the table of permissions; the method in packages/assurance. */
 export function assuranceRoutes(deps: Deps): Handlers<NamesOf<'assurance'>> {

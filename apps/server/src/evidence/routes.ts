@@ -1,5 +1,4 @@
 import type { EvidenceFile } from '@cradle/contract'
-import { isReliedOn } from '../assurance/queries.ts'
 import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
@@ -11,11 +10,13 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { presentEvidence } from './present-evidence.ts'
 import {
   type EvidencePlace,
   evidenceOf,
   evidenceUsedBy,
   insertEvidence,
+  isReliedOn,
   lockSeries,
   nameInRow,
   oneEvidence,
@@ -27,20 +28,6 @@ type Names = 'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence'
 /** Of one portfolio. */
 const MAX_FILES = 500
 const MAX_BYTES = 500 * 1024 * 1024
-
-type Stored = Awaited<ReturnType<typeof evidenceOf>>[number]
-
-export const presentEvidence = ({ file, by }: Stored): EvidenceFile => ({
-  id: file.id,
-  row: file.row,
-  organisation: file.organisation,
-  name: file.name,
-  size: file.size,
-  sha256: file.sha256,
-  note: file.note,
-  by,
-  created: file.created.toISOString(),
-})
 
 /** The portfolio that is meant, through all its runs. Raises `Refusal` 404. */
 async function placeOf(db: Db, user: SessionUser, address: string): Promise<EvidencePlace & { id: OwnedPortfolioId }> {

@@ -140,7 +140,7 @@ function SignAndDelete({ id, engagement, onGone }: Pick<Props, 'id' | 'engagemen
     await invalidate('readEngagement', 'listEngagements', 'listWorkspaceEvents')
   }
   return (
-    <div className={`${css.below} no-print`}>
+    <div className={`${css.below} ${css.fields} no-print`}>
       {may.second_person ? (
         <Note tone="warn" title={t('assurance:sign.second')} />
       ) : (

@@ -43,7 +43,7 @@ export function ItemView({ id, engagement, item, onItem, passport }: Props) {
         </Button>
         <span className="small dim">{t('item.keys')}</span>
       </div>
-      <h2>{t('item.title', { position, items, name: item.name })}</h2>
+      <h2 className={css.title}>{t('item.title', { position, items, name: item.name })}</h2>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -56,7 +56,6 @@ export function ItemView({ id, engagement, item, onItem, passport }: Props) {
               <Row key={row.row} {...row} />
             ))}
             <Files id={id} files={data.evidence} />
-            <Part title={t('item.made')}>{passport(item.entry)}</Part>
           </div>
           <MarkForm
             key={`${data.item.id} ${data.item.version}`}
@@ -66,6 +65,9 @@ export function ItemView({ id, engagement, item, onItem, passport }: Props) {
             files={data.evidence}
             onDone={() => onItem(position < items ? position + 1 : 0)}
           />
+          <div className={css.made}>
+            <Part title={t('item.made')}>{passport(item.entry)}</Part>
+          </div>
         </div>
       )}
     </>

@@ -39,8 +39,8 @@ export default {
   unknown: 'not possible',
   projection: 'What the errors say of the whole',
   'projection.open': 'Items without a tick mark: {{open}}. Errors are projected when every item has one.',
-  over: 'too high',
-  under: 'too low',
+  over: 'too large',
+  under: 'too small',
   likely: 'Most likely error: {{likely}}. Materiality: {{materiality}}.',
   'conclusion.within':
     'Both upper limits are within materiality: at this confidence the figure holds no material error of the kind that was looked for.',

@@ -3,7 +3,15 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { ExportLanguage, type WholeEngagement } from '@cradle/contract'
 import { type PackFacts, packTexts } from '@cradle/report/assurance'
-import { digestOf, PACK_FORMAT, PACK_VERSION, type PackManifest, sha256, signedText } from '@cradle/signing'
+import {
+  digestOf,
+  PACK_FORMAT,
+  PACK_VERSION,
+  type PackManifest,
+  type SignedDocument,
+  sha256,
+  signedText,
+} from '@cradle/signing'
 import { type Shelf, ShelfBusy } from '@cradle/storage'
 import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
@@ -174,22 +182,23 @@ async function writePack(deps: Deps, { user, place, engagement, facts: make }: W
     },
     {
       path: 'signature.json',
-      of: async () =>
-        signedText(
-          await signWith(
-            deps,
-            db,
-            {
-              kind: 'assurance',
-              manifest: { bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) },
-              title: engagement.title,
-              engagement: engagement.id,
-              final: engagement.signed !== null,
-              of: signature?.manifest.kind === 'report' ? signature.manifest : null,
-            },
-            new Date(facts.made),
-          ),
-        ),
+      of: () => signPack(deps, signature, engagement, { manifest, made: facts.made }),
     },
   )
+}
+
+async function signPack(
+  deps: Deps,
+  report: SignedDocument | null,
+  engagement: WholeEngagement,
+  { manifest, made }: { manifest: string; made: string },
+): Promise<string> {
+  const { id, title, signed } = engagement
+  const pack = {
+    kind: 'assurance' as const,
+    manifest: { bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) },
+    ...{ title, engagement: id, final: signed !== null },
+    of: report?.manifest.kind === 'report' ? report.manifest : null,
+  }
+  return signedText(await signWith(deps, deps.db, pack, new Date(made)))
 }

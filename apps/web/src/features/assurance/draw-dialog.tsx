@@ -64,9 +64,9 @@ type Props = {
   onDrawn: (engagement: string) => void
 }
 
-/** Asks for what a sample is to show, says how long it would be, and draws it. */
-export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
-  const { t } = useTranslation(['assurance', 'ui'])
+/** What is asked for; the first sending tells how long the sample would be, the second draws it. */
+function useDraw(id: string, onDrawn: (engagement: string) => void) {
+  const { t } = useTranslation(['assurance'])
   const [plan, setPlan] = useState<AssurancePlan | null>(null)
   const form = useForm<Values>({
     initial: START,
@@ -74,7 +74,6 @@ export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
     check: values => checked(values, t('assurance:draw.number'), t('assurance:draw.empty')),
     send: async values => {
       const basis = basisOf(values)
-      // The first time the length is told; it is drawn once that was seen.
       if (plan === null) {
         const planned = await call('planSample', { params: { id }, body: basis })
         if (!planned.isOk) return planned.error
@@ -89,7 +88,8 @@ export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
       return null
     },
   })
-  const text = (key: keyof Values & string) => {
+  /** A field; what is changed needs another plan. */
+  const text = (key: keyof Values) => {
     const { onChange, ...field } = form.field(key)
     const change = (value: string) => {
       setPlan(null)
@@ -97,6 +97,13 @@ export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
     }
     return { ...field, onChange: change }
   }
+  return { form, plan, text }
+}
+
+/** Asks for what a sample is to show, says how long it would be, and draws it. */
+export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
+  const { t } = useTranslation(['assurance', 'ui'])
+  const { form, plan, text } = useDraw(id, onDrawn)
   return (
     <Dialog title={t('assurance:draw.open')} place="wide" isOpen onClose={onClose}>
       <FormFrame form={form} label={t('assurance:draw.open')}>
@@ -110,35 +117,7 @@ export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
             {...text('criteria')}
           />
           <FigureSelect indicators={indicators} value={form.values.figure} onChange={text('figure').onChange} />
-          <div className={css.pair}>
-            <TextField
-              label={t('assurance:draw.materiality')}
-              hint={t('assurance:draw.materialityHint')}
-              inputMode="decimal"
-              {...text('materiality')}
-            />
-            <TextField label={t('assurance:draw.expected')} inputMode="decimal" {...text('expected')} />
-            <Select
-              label={t('assurance:draw.confidence')}
-              value={form.values.confidence}
-              onChange={text('confidence').onChange}
-              choices={(['80', '90', '95'] as const).map(one => ({ id: one, name: `${one} %` }))}
-            />
-          </div>
-          <div className={css.pair}>
-            <TextField
-              label={t('assurance:draw.seed')}
-              hint={t('assurance:draw.seedHint')}
-              maxLength={64}
-              {...text('seed')}
-            />
-            <TextField
-              label={t('assurance:draw.draws')}
-              hint={t('assurance:draw.drawsHint')}
-              inputMode="numeric"
-              {...text('draws')}
-            />
-          </div>
+          <BasisFields text={text} />
           {plan && <Planned plan={plan} />}
           <div className="acts">
             <Button onPress={onClose}>{t('ui:cancel')}</Button>
@@ -149,6 +128,44 @@ export function DrawDialog({ id, indicators, onClose, onDrawn }: Props) {
         </div>
       </FormFrame>
     </Dialog>
+  )
+}
+
+function BasisFields({ text }: Pick<ReturnType<typeof useDraw>, 'text'>) {
+  const { t } = useTranslation(['assurance'])
+  const { value: confidence, onChange } = text('confidence')
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          label={t('assurance:draw.materiality')}
+          hint={t('assurance:draw.materialityHint')}
+          inputMode="decimal"
+          {...text('materiality')}
+        />
+        <TextField label={t('assurance:draw.expected')} inputMode="decimal" {...text('expected')} />
+        <Select
+          label={t('assurance:draw.confidence')}
+          value={confidence}
+          onChange={onChange}
+          choices={(['80', '90', '95'] as const).map(one => ({ id: one as string, name: `${one} %` }))}
+        />
+      </div>
+      <div className={css.pair}>
+        <TextField
+          label={t('assurance:draw.seed')}
+          hint={t('assurance:draw.seedHint')}
+          maxLength={64}
+          {...text('seed')}
+        />
+        <TextField
+          label={t('assurance:draw.draws')}
+          hint={t('assurance:draw.drawsHint')}
+          inputMode="numeric"
+          {...text('draws')}
+        />
+      </div>
+    </>
   )
 }
 

@@ -25,17 +25,15 @@ type Props = {
   onDone: () => void
 }
 
-/** What was found of an item. Where somebody else was faster, nothing of either is lost. */
-export function MarkForm({ id, engagement, item, files, onDone }: Props) {
-  const { t } = useTranslation(['assurance', 'charts'])
+/** What is typed of an item, and its sending. */
+function useMark({ id, engagement, item, onDone }: Omit<Props, 'files'>) {
+  const { t } = useTranslation(['assurance'])
   const [mark, setMark] = useState<TickMark | null>(item.mark)
   const [own, setOwn] = useState(item.own_value === null ? '' : String(item.own_value))
   const [note, setNote] = useState(item.note)
   const [relied, setRelied] = useState<readonly string[]>(item.evidence)
   const [error, setError] = useState<CallError | null>(null)
   const [isSending, setSending] = useState(false)
-  const isWritable = engagement.may.write
-  const { unit } = engagement.plan
   const send = async () => {
     setSending(true)
     const typed = Number(own.trim().replace(',', '.'))
@@ -53,6 +51,16 @@ export function MarkForm({ id, engagement, item, files, onDone }: Props) {
     onDone()
     await invalidate('readEngagement', 'readSampleItem', 'listEngagements')
   }
+  return { mark, setMark, own, setOwn, note, setNote, relied, setRelied, error, isSending, send }
+}
+
+/** What was found of an item. Where somebody else was faster, nothing of either is lost. */
+export function MarkForm({ files, ...of }: Props) {
+  const { t } = useTranslation(['assurance', 'charts'])
+  const { engagement, item } = of
+  const { mark, setMark, own, setOwn, note, setNote, relied, setRelied, error, isSending, send } = useMark(of)
+  const isWritable = engagement.may.write
+  const { unit } = engagement.plan
   return (
     <section className={css.marks} aria-label={t('assurance:col.mark')}>
       <p>
@@ -82,21 +90,7 @@ export function MarkForm({ id, engagement, item, files, onDone }: Props) {
         onChange={setNote}
         isDisabled={!isWritable}
       />
-      {files.length > 0 && (
-        <div className={css.files}>
-          <p className="small dim">{t('assurance:item.files')}</p>
-          {files.map(file => (
-            <Checkbox
-              key={file.id}
-              isSelected={relied.includes(file.id)}
-              isDisabled={!isWritable}
-              onChange={isOn => setRelied(isOn ? [...relied, file.id] : relied.filter(one => one !== file.id))}
-            >
-              {file.name}
-            </Checkbox>
-          ))}
-        </div>
-      )}
+      <Relied files={files} value={relied} onChange={setRelied} isDisabled={!isWritable} />
       {error && <RefusalNote title={t('assurance:item.refused')} error={error} />}
       {item.at !== null && (
         <p className="small dim">
@@ -109,5 +103,32 @@ export function MarkForm({ id, engagement, item, files, onDone }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+type ReliedProps = {
+  files: readonly EvidenceFile[]
+  value: readonly string[]
+  onChange: (relied: readonly string[]) => void
+  isDisabled: boolean
+}
+
+function Relied({ files, value, onChange, isDisabled }: ReliedProps) {
+  const { t } = useTranslation(['assurance'])
+  if (files.length === 0) return null
+  return (
+    <div className={css.files}>
+      <p className="small dim">{t('assurance:item.files')}</p>
+      {files.map(file => (
+        <Checkbox
+          key={file.id}
+          isSelected={value.includes(file.id)}
+          isDisabled={isDisabled}
+          onChange={isOn => onChange(isOn ? [...value, file.id] : value.filter(one => one !== file.id))}
+        >
+          {file.name}
+        </Checkbox>
+      ))}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function ItemView({ id, engagement, item, onItem, passport }: Props) {
   useKeys({ n: () => position < items && onItem(position + 1), p: () => position > 1 && onItem(position - 1) })
   return (
     <>
-      <div className="acts no-print">
+      <div className={`acts no-print ${css.below}`}>
         <Button small onPress={() => onItem(0)}>
           {t('item.back')}
         </Button>

@@ -120,6 +120,7 @@ describe('arrows between rooms', () => {
     expect(strays('packages/http/src', [/^node:/, /^fastify$/])).toEqual([]))
   it('webhooks know HTTP, keys and ranges of addresses', () =>
     expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
+  it('assurance knows hashes', () => expect(strays('packages/assurance/src', [/^node:crypto$/])).toEqual([]))
   it('review knows the contract', () => expect(strays('packages/review/src', [/^@cradle\/contract$/])).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>
     expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))

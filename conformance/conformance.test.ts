@@ -9,6 +9,7 @@ import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-pa
 import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
+import { walkAssurance } from './assurance.ts'
 import { callsOf, type Subject } from './subject.ts'
 
 /** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
@@ -685,6 +686,14 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().refused(409, 'deletePortfolio', { params })
     expect((await ask().ok('publishReport', { params })).state).toBe('published')
     expect((await ask().ok('takeBackReview', { params, body })).state).toBe('approved')
+  })
+
+  test('an assurance engagement: planned, drawn, opened, ticked, given an opinion, signed and taken along', async () => {
+    const { id } = await ask().ok('uploadPortfolio', {
+      files: [{ field: 'file', name: 'assured.csv', bytes: FILE }],
+    })
+    await deliver(id)
+    await walkAssurance({ mine: ask(), strangers }, id)
   })
 
   test('the operator’s desk, closed to others', async () => {

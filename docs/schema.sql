@@ -204,6 +204,30 @@ create table dropped_files (
 );
 CREATE INDEX dropped_files_user ON public.dropped_files USING btree (user_id, created_at);
 
+create table engagements (
+  id uuid not null,
+  portfolio_id text not null,
+  version integer not null default 0,
+  title text not null,
+  criteria text not null,
+  basis json not null,
+  plan json not null,
+  start double precision not null,
+  opinion json,
+  opinion_by uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  signed_by uuid,
+  signed_at timestamp with time zone,
+  independent boolean,
+  constraint engagements_pkey PRIMARY KEY (id),
+  constraint engagements_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint engagements_opinion_by_users_id_fk FOREIGN KEY (opinion_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint engagements_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
+  constraint engagements_signed_by_users_id_fk FOREIGN KEY (signed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX engagements_of_portfolio ON public.engagements USING btree (portfolio_id, created_at);
+
 create table entries (
   portfolio_id text not null,
   position integer not null,
@@ -689,6 +713,29 @@ create table row_indexes (
   keys bytea not null,
   constraint row_indexes_portfolio_id_position_pk PRIMARY KEY (portfolio_id, "position"),
   constraint row_indexes_portfolio_id_portfolios_id_fk FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE
+);
+
+create table sample_items (
+  id uuid not null,
+  engagement_id uuid not null,
+  position integer not null,
+  entry text not null,
+  name text not null,
+  rows integer[] not null,
+  value double precision not null,
+  certain boolean not null,
+  stratum text not null,
+  mark text,
+  own_value double precision,
+  note text not null default ''::text,
+  evidence uuid[] not null,
+  version integer not null default 0,
+  by uuid,
+  at timestamp with time zone,
+  constraint sample_items_position UNIQUE (engagement_id, "position"),
+  constraint sample_items_pkey PRIMARY KEY (id),
+  constraint sample_items_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sample_items_engagement_id_engagements_id_fk FOREIGN KEY (engagement_id) REFERENCES engagements(id) ON DELETE CASCADE
 );
 
 create table scenarios (

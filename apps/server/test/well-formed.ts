@@ -18,6 +18,8 @@ export const PARAMS: Record<string, string> = {
   answer: MISSING,
   delivery: MISSING,
   comment: MISSING,
+  engagement: MISSING,
+  item: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -116,6 +118,11 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   changeComment: { text: 'Where from?' },
   resolveComment: { resolved: true },
   doubtFigure: { place: { kind: 'figure', goal: 13 }, reason: 'ten times too much' },
+  planSample: { materiality: 5, expected: 0, confidence: 95, seed: 'a stated seed' },
+  drawSample: { title: 'Assurance', materiality: 5, expected: 0, confidence: 95, seed: 'a stated seed' },
+  markItem: { version: 0, mark: 'agreed' },
+  writeOpinion: { version: 0, level: 'limited', kind: 'unmodified', text: 'Nothing came to our attention.' },
+  signEngagement: { version: 0 },
   takeBackReview: { reason: 'a row is missing' },
   returnReport: { reason: 'a row is missing' },
   createContact: { topic: 'other', name: 'Grace', email: 'g@example.org', message: 'a message of some length' },

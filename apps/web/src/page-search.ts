@@ -27,6 +27,7 @@ const parameters = {
   '/lca-variables/databases': ['db', 'process', 'of', 'amount', 'part', 'q', 'place', 'sort', 'offset'],
   '/portfolio/$id': ['step', 'with', 'rows', 'class', 'q', 'offset'],
   '/portfolio/$id/financed/$statement': ['version', 'before', 'passport'],
+  '/portfolio/$id/assurance/$engagement': ['item'],
   '/portfolio/upload': ['replaces'],
   '/portfolio/compare': ['ids'],
   '/owners': ['q'],

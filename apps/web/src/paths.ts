@@ -17,6 +17,8 @@ export const paths = [
   '/portfolio/$id/runs',
   '/portfolio/$id/financed',
   '/portfolio/$id/financed/$statement',
+  '/portfolio/$id/assurance',
+  '/portfolio/$id/assurance/$engagement',
   '/portfolio/compare',
   '/portfolio/trash',
   '/all-reports',

@@ -129,6 +129,16 @@ const routeTree = root.addChildren([
     page(() => import('./pages/statement.tsx'), 'holdings'),
   ),
   at(
+    '/portfolio/$id/assurance',
+    'assurance',
+    page(() => import('./pages/assurance.tsx'), 'assurance', 'charts'),
+  ),
+  at(
+    '/portfolio/$id/assurance/$engagement',
+    'assurance',
+    page(() => import('./pages/engagement.tsx'), 'assurance', 'charts', 'passport'),
+  ),
+  at(
     '/portfolio/compare',
     'compare',
     page(() => import('./pages/compare.tsx'), 'runs'),

@@ -1,4 +1,5 @@
 import * as assets from './assets.ts'
+import * as assurance from './assurance.ts'
 import * as bundles from './bundles.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -278,6 +279,16 @@ export const endpoints = {
   approveReport: review.approveReport,
   returnReport: review.returnReport,
   publishReport: review.publishReport,
+  listEngagements: assurance.listEngagements,
+  planSample: assurance.planSample,
+  drawSample: assurance.drawSample,
+  readEngagement: assurance.readEngagement,
+  deleteEngagement: assurance.deleteEngagement,
+  readSampleItem: assurance.readSampleItem,
+  markItem: assurance.markItem,
+  writeOpinion: assurance.writeOpinion,
+  signEngagement: assurance.signEngagement,
+  exportEngagement: assurance.exportEngagement,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

@@ -1,4 +1,18 @@
 export * from './assets.ts'
+export {
+  ASSURANCE_LEVELS,
+  type AssuranceBasis,
+  type AssuranceOpinion,
+  type AssurancePlan,
+  type AssuranceProjection,
+  type Engagement,
+  MAX_DRAWS,
+  OPINIONS,
+  type SampleItem,
+  TICK_MARKS,
+  type TickMark,
+  type WholeEngagement,
+} from './assurance.ts'
 export * from './bundles.ts'
 export * from './columns.ts'
 export * from './comments.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from './endpoints.ts'
 import { NEEDED, type Need, needOf, permissionFor, roleMay } from './permissions.ts'
-import { PERMISSIONS, ROLES, roleHas } from './roles.ts'
+import { memberHas, PERMISSIONS, ROLES, roleHas } from './roles.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const document = new URL('../../../docs/permissions.md', import.meta.url)
@@ -14,6 +14,7 @@ const TEXTS: Record<Need, string> = {
   comment: 'Comment on numbers, reply, resolve, and say that a number looks wrong.',
   review: 'Decide matches and answer questions.',
   approve: 'Approve a report that is in review, or return it.',
+  assure: 'Draw samples of figures, tick them, write an opinion and sign it. In a personal workspace its owner may.',
   edit: 'Upload, change, calculate, move, share and delete.',
   manage: 'Decide who belongs to the workspace; rename and delete it.',
   person: 'About the caller, in no workspace.',
@@ -67,19 +68,25 @@ describe('the table of permissions', () => {
       else expect(['person', ...PERMISSIONS], name).toContain(needOf(name))
     }
   })
-  it('lets readers change nothing and auditors only ask: what is not a GET is an upkeep of their own or stores nothing', () => {
+  it('lets readers change nothing and auditors only ask and assure: what is not a GET is an upkeep of their own or stores nothing', () => {
     const harmless = ['leaveWorkspace', 'makeToken', 'prepareExport', 'checkStatement']
     const tries = /^(compare|try|start|cancel|rank|score)/
     const changingOf = (role: 'reader' | 'auditor') =>
       names.filter(name => permissionFor(name) !== null && endpoints[name].method !== 'GET' && roleMay(role, name))
     const changing = changingOf('reader')
-    expect(changingOf('auditor').filter(name => needOf(name) !== 'comment')).toEqual(changing)
+    expect(changingOf('auditor').filter(name => !['comment', 'assure'].includes(needOf(name)))).toEqual(changing)
     for (const name of changing) expect(harmless.includes(name) || tries.test(name), name).toBe(true)
     expect(changing.length).toBeGreaterThan(5)
   })
-  it('gives each role at least what a reader has, and owners everything', () => {
+  it('gives each role at least what a reader has, and owners everything but assurance of what is theirs', () => {
     for (const role of ROLES) expect(roleHas(role, 'read')).toBe(true)
-    for (const name of names) expect(roleMay('owner', name), name).toBe(true)
+    for (const name of names) expect(roleMay('owner', name), name).toBe(needOf(name) !== 'assure')
+  })
+  it('lets somebody alone do everything, and nobody more because others are there', () => {
+    for (const one of PERMISSIONS) {
+      expect(memberHas({ role: 'owner', personal: true }, one), one).toBe(true)
+      for (const role of ROLES) expect(memberHas({ role, personal: false }, one)).toBe(roleHas(role, one))
+    }
   })
   it('is what docs/permissions.md says', () => {
     if (process.env.WRITE_DOCS === '1') writeFileSync(document, permissionsDocument())

@@ -26,7 +26,7 @@ export const SignedDocument = z.object({
   version: z.number().int(),
   manifest: z
     .looseObject({
-      kind: z.enum(['report', 'statement', 'file', 'bundle', 'audit']),
+      kind: z.enum(['report', 'statement', 'file', 'bundle', 'assurance', 'audit']),
       issuer: z.string(),
       signed: Timestamp,
     })

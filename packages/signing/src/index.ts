@@ -20,6 +20,7 @@ export type {
   StatementManifest,
   UnsignedManifest,
 } from './manifests.ts'
+export { PACK_FORMAT, PACK_VERSION, PackManifest } from './pack.ts'
 export { changedPlaces, isText, type Place, type Sections, sectionCounter } from './sections.ts'
 export {
   fingerprint,

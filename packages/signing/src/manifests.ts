@@ -61,6 +61,18 @@ const BundleSignature = z.strictObject({
   of: ReportManifest,
 })
 
+/** An assurance pack: its manifest has the digests of all its parts. `of`: the signed report that the sample was drawn from. */
+const PackSignature = z.strictObject({
+  kind: z.literal('assurance'),
+  ...signing,
+  manifest: z.strictObject({ bytes: whole, sha256: hex }),
+  title: word,
+  engagement: word,
+  /** Whether somebody signed the opinion; a draft has none. */
+  final: z.boolean(),
+  of: ReportManifest.nullable(),
+})
+
 /** The last entry of a log at a time. */
 const AuditManifest = z.strictObject({
   kind: z.literal('audit'),
@@ -78,6 +90,7 @@ export const Manifest = z.discriminatedUnion('kind', [
   StatementManifest,
   FileManifest,
   BundleSignature,
+  PackSignature,
   AuditManifest,
 ])
 export type Manifest = z.infer<typeof Manifest>

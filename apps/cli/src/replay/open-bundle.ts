@@ -132,7 +132,7 @@ export type Tampered = { part: string; how: 'missing' | 'added' | 'changed' | 'd
 /** Every part that is not what the manifest says, by name. */
 export async function checkParts(
   bundle: OpenBundle,
-  { parts }: BundleManifest,
+  { parts }: { parts: readonly Pick<BundleManifest['parts'][number], 'path' | 'bytes' | 'sha256'>[] },
   onPart: (done: number, total: number) => void,
 ): Promise<Tampered[]> {
   const found: Tampered[] = []

@@ -1,7 +1,7 @@
 import { MANIFEST, SIGNATURE } from '@cradle/report/replay'
-import { type KeySet, sha256 } from '@cradle/signing'
+import { type KeySet, type Manifest, PackManifest, sha256 } from '@cradle/signing'
 import { Cannot } from '../cannot.ts'
-import { checkParts, openBundle, readManifest } from '../replay/open-bundle.ts'
+import { checkParts, type OpenBundle, openBundle, readManifest } from '../replay/open-bundle.ts'
 import type { Progress } from '../terminal.ts'
 import { signatureFrom } from './read-signature.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -9,32 +9,54 @@ import { judge, type Verdict } from './verdict.ts'
 const MAX_MANIFEST = 16 * 1024 * 1024
 const MAX_SIGNATURE = 1024 * 1024
 
-/** Checks the parts of a bundle with its manifest, and the manifest with its signature; null where the archive is no bundle. */
+/** Checks the parts of a bundle or of an assurance pack with its manifest, and the manifest with its signature; null where the archive is no bundle. */
 export async function verifyBundle(file: string, keys: KeySet | null, progress: Progress): Promise<Verdict | null> {
   const bundle = await openBundle(file)
   try {
     if (!bundle.paths.includes(MANIFEST)) return null
-    const manifest = await readManifest(file, bundle)
+    const pack = await packManifest(bundle)
+    const manifest = pack ?? (await readManifest(file, bundle))
     if (!bundle.paths.includes(SIGNATURE))
       throw new Cannot(
-        `${file} is a bundle that is not signed: it has no ${SIGNATURE}. cradle replay says whether it is whole.`,
+        pack
+          ? `${file} is an assurance pack without its signature (${SIGNATURE}).`
+          : `${file} is a bundle that is not signed: it has no ${SIGNATURE}. cradle replay says whether it is whole.`,
       )
     const text = (await bundle.bytes(SIGNATURE, MAX_SIGNATURE)).toString('utf8')
     const signature = signatureFrom(`${SIGNATURE} in ${file}`, parsed(text))
-    if (signature.manifest.kind !== 'bundle')
-      throw new Cannot(`${SIGNATURE} in ${file} is not the signature of a bundle.`)
-    const { of, manifest: signed } = signature.manifest
+    const { manifest: of } = signature
+    if (of.kind !== 'assurance' && of.kind !== 'bundle')
+      throw new Cannot(`${SIGNATURE} in ${file} is the signature of something else.`)
+    if ((of.kind === 'assurance') !== (pack !== null))
+      throw new Cannot(`${SIGNATURE} in ${file} is not the signature of ${pack ? 'a pack' : 'a bundle'}.`)
+    const { manifest: signed } = of
     const tampered = await checkParts(bundle, manifest, (done, total) => progress.show('Checking', done, total))
     const is = sha256(await bundle.bytes(MANIFEST, MAX_MANIFEST))
     const findings = [
       ...tampered.map(({ part, how, detail }) => ({ where: part, what: `${how}: ${detail}` })),
       ...(is === signed.sha256 ? [] : [{ where: MANIFEST, what: 'changed: it is not the one that was signed' }]),
     ]
-    const about = [`Bundle of “${of.name}”, run ${of.run}: ${manifest.parts.length} parts.`]
+    const about = [aboutOf(of, manifest.parts.length)]
     return judge(signature, keys, about, findings)
   } finally {
     bundle.close()
   }
+}
+
+type Signed = Extract<Manifest, { kind: 'bundle' | 'assurance' }>
+
+function aboutOf(signed: Signed, parts: number): string {
+  if (signed.kind === 'bundle') return `Bundle of “${signed.of.name}”, run ${signed.of.run}: ${parts} parts.`
+  const state = signed.final ? 'with a signed opinion' : 'a draft: nobody signed the opinion yet'
+  const of = signed.of ? `, of “${signed.of.name}”, run ${signed.of.run}` : ''
+  return `Assurance pack “${signed.title}”${of}, ${state}: ${parts} parts.`
+}
+
+/** The manifest of an assurance pack; null where the archive is none. */
+async function packManifest(bundle: OpenBundle): Promise<PackManifest | null> {
+  const text = (await bundle.bytes(MANIFEST, MAX_MANIFEST)).toString('utf8')
+  const read = PackManifest.safeParse(parsed(text))
+  return read.success ? read.data : null
 }
 
 function parsed(text: string): unknown {

@@ -60,7 +60,9 @@ function verifySignature(file: string, signature: SignedDocument, keys: KeySet |
           `Signature of the report “${manifest.name}”, run ${manifest.run}, delivered ${manifest.delivered}.`,
           'It has the digests of figures and rows; its files and its bundle have signatures of their own.',
         ]
-      : [`Signature of ${manifest.kind === 'bundle' ? 'a bundle' : `entry ${manifest.entry} of an audit log`}.`]
+      : [
+          `Signature of ${manifest.kind === 'bundle' ? 'a bundle' : manifest.kind === 'assurance' ? 'an assurance pack' : `entry ${manifest.entry} of an audit log`}.`,
+        ]
   return judge(signature, keys, about, [])
 }
 

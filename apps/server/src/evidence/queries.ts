@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
-import { evidenceFiles, portfolios, uploadedRows, users } from '../db/tables/index.ts'
+import { evidenceFiles, portfolios, sampleItems, uploadedRows, users } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 
 /** Whose evidence, of which portfolio through all its runs. */
@@ -71,4 +71,9 @@ export async function nameInRow(db: Db, id: OwnedPortfolioId, row: number): Prom
     .from(uploadedRows)
     .where(and(eq(uploadedRows.portfolioId, id), eq(uploadedRows.row, row)))
   return found?.name
+}
+
+/** Whether an item of a sample names a file of evidence. */
+export async function isReliedOn(db: Db, evidence: string): Promise<boolean> {
+  return (await db.$count(sampleItems, sql`${evidence}::uuid = any(${sampleItems.evidence})`)) > 0
 }

@@ -10,11 +10,13 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { presentEvidence } from './present-evidence.ts'
 import {
   type EvidencePlace,
   evidenceOf,
   evidenceUsedBy,
   insertEvidence,
+  isReliedOn,
   lockSeries,
   nameInRow,
   oneEvidence,
@@ -26,20 +28,6 @@ type Names = 'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence'
 /** Of one portfolio. */
 const MAX_FILES = 500
 const MAX_BYTES = 500 * 1024 * 1024
-
-type Stored = Awaited<ReturnType<typeof evidenceOf>>[number]
-
-const present = ({ file, by }: Stored): EvidenceFile => ({
-  id: file.id,
-  row: file.row,
-  organisation: file.organisation,
-  name: file.name,
-  size: file.size,
-  sha256: file.sha256,
-  note: file.note,
-  by,
-  created: file.created.toISOString(),
-})
 
 /** The portfolio that is meant, through all its runs. Raises `Refusal` 404. */
 async function placeOf(db: Db, user: SessionUser, address: string): Promise<EvidencePlace & { id: OwnedPortfolioId }> {
@@ -54,7 +42,7 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
     async listEvidence({ user, params, query }) {
       const place = await placeOf(db, user, params.id)
       const row = query.row === undefined ? undefined : Number(query.row)
-      return { results: (await evidenceOf(db, place, { row })).map(present) }
+      return { results: (await evidenceOf(db, place, { row })).map(presentEvidence) }
     },
 
     addEvidence: call => addEvidence(deps, call),
@@ -71,6 +59,8 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       const { user, params } = call
       const place = await placeOf(db, user, params.id)
       const row = await db.transaction(async tx => {
+        await lockSeries(tx, place)
+        if (await isReliedOn(tx, params.evidence)) refuse(409, 'evidence_relied_on')
         const deleted = await removeEvidence(tx, place, params.evidence)
         if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, clock.now())
         return deleted
@@ -109,5 +99,5 @@ async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addE
     throw error
   }
   const [added] = await evidenceOf(db, place, { id: file.id })
-  return added ? present(added) : notFound('file')
+  return added ? presentEvidence(added) : notFound('file')
 }

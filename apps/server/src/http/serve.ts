@@ -5,13 +5,13 @@ import {
   type EndpointName,
   type Endpoints,
   endpoints,
+  memberHas,
   type NeedOf,
   type ParamsOf,
   type Permission,
   permissionFor,
   type QueryOf,
   READER_START,
-  roleHas,
   tokenMay,
   WORKSPACE_HEADER,
 } from '@cradle/contract'
@@ -182,6 +182,7 @@ const MAY_NOT = {
   comment: 'role_may_not.comment',
   review: 'role_may_not.review',
   approve: 'role_may_not.approve',
+  assure: 'role_may_not.assure',
   edit: 'role_may_not.edit',
   manage: 'role_may_not.manage',
 } as const satisfies Record<Permission, RefusalKey>
@@ -216,7 +217,7 @@ async function whoCalls(request: FastifyRequest, name: EndpointName, options: Se
   const workspace = await workspaceOf(request.headers[WORKSPACE_HEADER], user, options)
   rememberServed(request, name, { user: user.id, workspace: workspace.id })
   mustHaveTwoSteps(user, workspace)
-  if (!roleHas(workspace.role, permission)) refuse(403, MAY_NOT[permission])
+  if (!memberHas(workspace, permission)) refuse(403, MAY_NOT[permission])
   return { ...user, workspace }
 }
 

@@ -12,7 +12,7 @@ import { loadPortfolio } from './not-delivered.ts'
 import { presentPortfolio } from './present.ts'
 import { markDeleted, portfolioAt, renameTo } from './queries.ts'
 import { type OwnedPortfolioId, ownedPortfolio, type ReadablePortfolioId } from './rights.ts'
-import { beginRun, clearResults, frozenRun, lockSeries, removeOpenDraft } from './run-queries.ts'
+import { assuredRun, beginRun, clearResults, frozenRun, lockSeries, removeOpenDraft } from './run-queries.ts'
 import { sendAssess } from './send-assess.ts'
 import { TRASH_DAYS } from './trash.ts'
 
@@ -94,6 +94,8 @@ async function mustNotBeFrozen(tx: Db, series: string): Promise<void> {
   await lockSeries(tx, series)
   const run = await frozenRun(tx, series)
   if (run !== undefined) refuse(409, 'is_frozen', { run })
+  const assured = await assuredRun(tx, series)
+  if (assured !== undefined) refuse(409, 'is_assured', { run: assured })
 }
 
 /** A draft over a delivered portfolio can be thrown away; a delivered run belongs to its portfolio. */

@@ -1,7 +1,7 @@
 import { type Message, toStored } from '@cradle/words/messages'
-import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { comments, listTotals, organisations, portfolios, reviewSteps } from '../db/tables/index.ts'
+import { comments, engagements, listTotals, organisations, portfolios, reviewSteps } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
 
 /** Runs of a portfolio: their numbers, their places in the series, how far they are, their delivery. */
@@ -209,3 +209,14 @@ export const clearOtherResults = (db: Db, id: string, provenanceId: string) =>
   db.delete(organisations).where(and(eq(organisations.portfolioId, id), ne(organisations.provenanceId, provenanceId)))
 
 export const clearResults = (db: Db, id: string) => db.delete(organisations).where(eq(organisations.portfolioId, id))
+
+/** The number of a run of the series that somebody signed an opinion on; undefined where there is none. */
+export async function assuredRun(db: Db, series: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ number: portfolios.number })
+    .from(portfolios)
+    .innerJoin(engagements, and(eq(engagements.portfolioId, portfolios.id), isNotNull(engagements.signedAt)))
+    .where(eq(portfolios.series, series))
+    .limit(1)
+  return found?.number
+}

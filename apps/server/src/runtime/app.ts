@@ -5,6 +5,7 @@ import { traceCalls } from '@cradle/traces'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { assuranceRoutes } from '../assurance/routes.ts'
 import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
@@ -170,6 +171,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...workspaceRoutes(deps, memberships),
     ...commentRoutes(deps),
     ...reviewRoutes(deps),
+    ...assuranceRoutes(deps),
     ...webhookRoutes(deps),
     ...messageRoutes(deps),
     ...fileRoutes(deps),

@@ -1,9 +1,10 @@
 import { fromStored } from '@cradle/words/messages'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import { personalWorkspace } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { apiTokens } from '../db/tables/api-tokens.ts'
+import { engagements, sampleItems } from '../db/tables/assurance.ts'
 import { audit } from '../db/tables/audit.ts'
 import { avatars } from '../db/tables/avatars.ts'
 import { calculations } from '../db/tables/calculations.ts'
@@ -148,6 +149,7 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
       .where(eq(droppedFiles.userId, userId)),
     ...(await accessOf(db, userId)),
     ...(await reviewedBy(db, userId)),
+    ...(await assuredBy(db, userId)),
     ...(await credentialsOf(db, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
     workspaces: await workspacesOf(db, userId),
@@ -217,6 +219,34 @@ async function credentialsOf(db: Db, userId: string) {
       .select({ created: secondFactors.createdAt, confirmed: secondFactors.confirmedAt })
       .from(secondFactors)
       .where(eq(secondFactors.userId, userId)),
+  }
+}
+
+/** Tick marks that somebody set, and opinions that he wrote or signed. */
+async function assuredBy(db: Db, userId: string) {
+  return {
+    tickMarks: await db
+      .select({
+        engagement: sampleItems.engagementId,
+        item: sampleItems.position,
+        mark: sampleItems.mark,
+        found: sampleItems.ownValue,
+        note: sampleItems.note,
+        at: sampleItems.at,
+      })
+      .from(sampleItems)
+      .where(eq(sampleItems.by, userId))
+      .orderBy(sampleItems.at),
+    opinions: await db
+      .select({
+        id: engagements.id,
+        title: engagements.title,
+        opinion: engagements.opinion,
+        signed: engagements.signedAt,
+      })
+      .from(engagements)
+      .where(or(eq(engagements.opinionBy, userId), eq(engagements.signedBy, userId)))
+      .orderBy(engagements.createdAt),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointName, Workspace } from '@cradle/contract'
-import { roleHas, type WorkspaceRole } from '@cradle/contract/roles'
+import { memberHas, type WorkspaceRole } from '@cradle/contract/roles'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useApiQuery } from './api-query.ts'
 import { useLoggedIn } from './use-session.ts'
@@ -32,7 +32,8 @@ export function useRole(): WorkspaceRole | null {
 /** Whether the caller may make calls in the chosen workspace, by the table that the server asks too. Nothing is offered before it is known. */
 export function useMay(): (name: EndpointName) => boolean {
   const role = useRole()
-  return name => role !== null && roleHas(role, wire[name].needs ?? 'read')
+  const personal = useChosenWorkspace() === null
+  return name => role !== null && memberHas({ role, personal }, wire[name].needs ?? 'read')
 }
 
 /** Shows something only to who may make the call that it leads to. */

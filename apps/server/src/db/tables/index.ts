@@ -1,4 +1,5 @@
 export * from './api-tokens.ts'
+export * from './assurance.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
 export * from './batches.ts'

@@ -78,6 +78,15 @@ function Actions({ portfolio, onAsk, onMove }: ActionProps) {
                   },
                 ]
               : []),
+            ...(portfolio.status === 'delivered' && may('listEngagements')
+              ? [
+                  {
+                    id: 'assurance',
+                    name: t('actions.assurance'),
+                    onAction: () => void navigate({ to: '/portfolio/$id/assurance', params: { id: portfolio.id } }),
+                  },
+                ]
+              : []),
             ...(may('renamePortfolio')
               ? [{ id: 'rename', name: t('actions.rename'), onAction: () => onAsk('rename') }]
               : []),

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@cradle/contract'
+import { assuranceAnswers } from './assurance.ts'
 import { bundles } from './bundles.ts'
 import { catalogue } from './catalogue.ts'
 import { chains } from './chains.ts'
@@ -59,6 +60,7 @@ export const answers: Answers<EndpointName> = {
   ...matchAnswers,
   ...commentAnswers,
   ...reviewAnswers,
+  ...assuranceAnswers,
   ...runs,
   ...groupAnswers,
   ...exports,

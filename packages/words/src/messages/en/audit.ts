@@ -18,4 +18,5 @@ export default {
   'role.reviewer': 'reviewer',
   'role.reader': 'reader',
   'role.auditor': 'auditor',
+  pack: '{{name}} (assurance pack)',
 } as const

@@ -41,4 +41,5 @@ export default {
   comment_deleted: 'The comment is deleted.',
   issuer_joined: '{{name}} opens your account from now on.',
   proven: 'Thank you. For ten minutes the password is not asked for again.',
+  engagement_deleted: 'The engagement {{title}} is deleted.',
 } as const

@@ -1,5 +1,6 @@
 /** English texts by area: the source of the codes and of the values that each needs. */
 import activities from './activities.ts'
+import assurance from './assurance.ts'
 import audit from './audit.ts'
 import categories from './categories.ts'
 import cells from './cells.ts'
@@ -40,6 +41,7 @@ import tries from './tries.ts'
 
 export default {
   activities,
+  assurance,
   audit,
   categories,
   cells,

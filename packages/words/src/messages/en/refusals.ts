@@ -396,4 +396,29 @@ export default {
     'Your session has ended: it was renewed from another browser than the one that began it. Log in again.',
   'proof_needed.recent':
     'Log in again, or type your password again: this is asked for ten minutes after the last time.',
+  'role_may_not.assure':
+    'Only an auditor or a reviewer of this workspace may draw samples, tick them and give an opinion.',
+  'not_found.engagement': 'There is no such engagement over this run.',
+  'not_found.sample_item': 'There is no such item in this sample.',
+  assurance_signed: 'This engagement is signed and stays as it is. Draw another sample for further work.',
+  assurance_changed:
+    'Somebody changed this meanwhile. Nothing was overwritten: look at what is there now and write again.',
+  'assurance_changed.by':
+    '{{name}} changed this meanwhile. Nothing was overwritten: look at what is there now and write again.',
+  assurance_no_figures: 'No entry of this report has such a figure: there is nothing to draw from.',
+  assurance_expected:
+    'The expected error is too near to materiality for any sample to show the difference. Lower it, or state the number of draws.',
+  assurance_too_many:
+    'This sample has {{items}} items; one has at most {{limit}}. Raise materiality, or state the number of draws.',
+  goal_or_indicator: 'Name a goal or a physical figure, and not both.',
+  assurance_own_value: 'An item that differs needs the value that it ought to have; the others have none.',
+  assurance_note: 'Say in the note why.',
+  assurance_evidence: 'One of these files of evidence is not of this portfolio, or was removed.',
+  assurance_open: '{{items}} items have no tick mark yet.',
+  assurance_no_opinion: 'Write the opinion before you sign.',
+  assurance_full: 'There are {{limit}} engagements over this run already. Delete one that is not signed.',
+  'second_person.assurance':
+    'You calculated this list or added evidence to it. This workspace wants somebody else to sign.',
+  is_assured: 'Run {{run}} of this portfolio has a signed opinion and stays as it is.',
+  evidence_relied_on: 'An auditor relies on this file in a sample. It stays as long as the engagement does.',
 } as const

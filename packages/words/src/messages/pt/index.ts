@@ -1,5 +1,6 @@
 /** Portuguese texts by area. */
 import activities from './activities.json' with { type: 'json' }
+import assurance from './assurance.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
 import categories from './categories.json' with { type: 'json' }
 import cells from './cells.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import tries from './tries.json' with { type: 'json' }
 
 export default {
   activities,
+  assurance,
   audit,
   categories,
   cells,

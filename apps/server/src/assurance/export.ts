@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { ExportLanguage, type WholeEngagement } from '@cradle/contract'
+import { type PackFacts, packTexts } from '@cradle/report/assurance'
+import {
+  digestOf,
+  PACK_FORMAT,
+  PACK_VERSION,
+  type PackManifest,
+  type SignedDocument,
+  sha256,
+  signedText,
+} from '@cradle/signing'
+import { type Shelf, ShelfBusy } from '@cradle/storage'
+import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
+import { message } from '@cradle/words/messages'
+import { writeZipFile } from '@cradle/zip/file'
+import { noteDownload } from '../audit/note-download.ts'
+import type { SessionUser } from '../callers/caller.ts'
+import { cleanName } from '../core/clean-name.ts'
+import { VERSION } from '../core/env.ts'
+import type { Deps } from '../deps/deps.ts'
+import { languageOfUser } from '../exports/queries.ts'
+import { limited } from '../http/limit.ts'
+import { refuse, unavailable } from '../http/refuse.ts'
+import { Attachment, type Call } from '../http/serve.ts'
+import { passportOf } from '../portfolios/passport.ts'
+import { keySet } from '../signing/keys.ts'
+import { signatureOf } from '../signing/queries.ts'
+import { signWith } from '../signing/sign.ts'
+import { readItem } from './item-evidence.ts'
+import type { Place } from './place.ts'
+import { evidenceKeys, itemsOf } from './queries.ts'
+import { assuranceTask } from './tasks.ts'
+
+const ZIP = 'application/zip'
+const PRINT_SECONDS = 60
+const MAX_WAITING = 16
+/** Files that one account may have made in ten minutes, together with those of reports. */
+const MAX_MADE = 60
+const MADE_SECONDS = 600
+
+/** The pack as an archive that `cradle verify` checks, or on paper. */
+export async function exportEngagement(
+  deps: Deps,
+  shelf: Shelf,
+  call: Call<'exportEngagement'>,
+  place: Place,
+  engagement: WholeEngagement,
+): Promise<Attachment> {
+  const { user, params, query } = call
+  await limited(
+    deps.db,
+    [{ key: `export ${user.id}`, max: MAX_MADE, seconds: MADE_SECONDS }],
+    deps.clock.now(),
+    'too_many_requests.exports',
+  )
+  const known = ExportLanguage.safeParse(query.language ?? (await languageOfUser(deps.db, user.id)))
+  const language = known.success ? known.data : 'en'
+  const name = `${cleanName(engagement.title, 'assurance')}.${params.format}`
+  const facts = () => factsOf(deps, user, place, engagement, language)
+  const sent =
+    params.format === 'pdf'
+      ? new Attachment(await printed(deps, await facts()), 'application/pdf', name)
+      : await archive(deps, shelf, { user, place, engagement, name, key: keyOf(engagement, language), facts })
+  await noteDownload(deps.db, call, message('audit:pack', { name: engagement.title }), deps.clock.now())
+  return sent
+}
+
+/** Everything that the bytes depend on. */
+const keyOf = (engagement: WholeEngagement, language: ExportLanguage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([PACK_VERSION, VERSION, language, { ...engagement, may: null }]))
+    .digest('hex')
+    .slice(0, 40)
+
+async function printed({ threads }: Deps, facts: PackFacts): Promise<Uint8Array> {
+  const options = { seconds: PRINT_SECONDS, maxWaiting: MAX_WAITING }
+  try {
+    return await threads.shortFiles.run(assuranceTask('print'), facts, options)
+  } catch (error) {
+    if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)
+    if (error instanceof TooMuchForAThread) return refuse(413, 'too_large.report')
+    throw error
+  }
+}
+
+async function factsOf(
+  deps: Deps,
+  user: SessionUser,
+  place: Place,
+  engagement: WholeEngagement,
+  language: ExportLanguage,
+): Promise<PackFacts> {
+  const { goal, indicator } = engagement.basis
+  const { id, portfolio, series } = place
+  const { title } = await passportOf(deps, id, { goal, indicator, language })
+  const items = []
+  for (const found of await itemsOf(deps.db, engagement.id)) {
+    const query = { goal, indicator, entry: found.item.entry, language }
+    const passport = await passportOf(deps, id, query)
+    items.push({ ...(await readItem(deps, user, place, found, passport)), passport })
+  }
+  const signature = await signatureOf(deps.db, id)
+  const { may: _, ...stated } = engagement
+  return {
+    ...{ language, engagement, items, figure: title },
+    made: engagement.signed?.at ?? deps.clock.now().toISOString(),
+    report: { id: series, name: portfolio.name, run: portfolio.number, delivered: portfolio.delivered!.toISOString() },
+    digests: { engagement: digestOf(stated), report: signature && digestOf(signature.manifest) },
+    keys: `${deps.site.url}/.well-known/cradle-keys.json`,
+  }
+}
+
+type Wanted = {
+  user: SessionUser
+  place: Place
+  engagement: WholeEngagement
+  name: string
+  key: string
+  facts: () => Promise<PackFacts>
+}
+
+async function archive(deps: Deps, shelf: Shelf, wanted: Wanted): Promise<Attachment> {
+  const { key, name } = wanted
+  try {
+    const found = await shelf.take(key, path =>
+      writePack(deps, wanted, path).catch(error => {
+        deps.log.error({ err: error, engagement: wanted.engagement.id }, 'assurance pack failed')
+        throw error
+      }),
+    )
+    const bytes =
+      found.kind === 'growing' ? Readable.from(found.bytes(), { objectMode: false }) : createReadStream(found.path)
+    return new Attachment(bytes, ZIP, name)
+  } catch (error) {
+    if (error instanceof ShelfBusy) return unavailable('unavailable.bundles', 60)
+    throw error
+  }
+}
+
+async function writePack(deps: Deps, { user, place, engagement, facts: make }: Wanted, path: string): Promise<void> {
+  const { db, files } = deps
+  const facts = await make()
+  const signature = await signatureOf(db, place.id)
+  const texts = [
+    ...packTexts(facts),
+    { path: 'keys.json', text: `${JSON.stringify(await keySet(deps), null, 1)}\n` },
+    ...(signature ? [{ path: 'report-signature.json', text: signedText(signature) }] : []),
+  ]
+  const pdf = await printed(deps, facts)
+  const relied = [...new Set(engagement.sample.flatMap(({ evidence }) => evidence))]
+  const stored = await evidenceKeys(db, user.workspace.id, place.series, relied)
+  let manifest = ''
+  await writeZipFile(
+    path,
+    [
+      ...texts.map(({ path: name, text }) => ({ path: name, chunks: () => [text] })),
+      { path: 'assurance.pdf', chunks: () => [pdf] },
+      ...stored.map(({ name, fileKey }, i) => ({
+        path: `evidence/${String(i + 1).padStart(3, '0')} ${cleanName(name, 'file')}`,
+        chunks: async function* () {
+          const bytes = await files.read(fileKey)
+          if (bytes) yield* bytes as AsyncIterable<Uint8Array>
+        },
+      })),
+    ],
+    {
+      path: 'manifest.json',
+      of: written => {
+        const parts = written.map(({ path: name, bytes, sha256: digest }) => ({ path: name, bytes, sha256: digest }))
+        const whole: PackManifest = {
+          format: PACK_FORMAT,
+          version: PACK_VERSION,
+          written_by: `cradle ${VERSION}`,
+          parts,
+        }
+        manifest = `${JSON.stringify(whole, null, 1)}\n`
+        return manifest
+      },
+    },
+    {
+      path: 'signature.json',
+      of: () => signPack(deps, signature, engagement, { manifest, made: facts.made }),
+    },
+  )
+}
+
+async function signPack(
+  deps: Deps,
+  report: SignedDocument | null,
+  engagement: WholeEngagement,
+  { manifest, made }: { manifest: string; made: string },
+): Promise<string> {
+  const { id, title, signed } = engagement
+  const pack = {
+    kind: 'assurance' as const,
+    manifest: { bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) },
+    ...{ title, engagement: id, final: signed !== null },
+    of: report?.manifest.kind === 'report' ? report.manifest : null,
+  }
+  return signedText(await signWith(deps, deps.db, pack, new Date(made)))
+}

@@ -1,0 +1,7 @@
+import type words from '../../i18n/en/assurance.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    assurance: typeof words
+  }
+}

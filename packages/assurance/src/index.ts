@@ -1,0 +1,5 @@
+export { confidenceFactor } from './confidence-factor.ts'
+export { type DrawnItem, type DrawnSample, drawSample } from './draw-sample.ts'
+export { planSample, type SampleBasis, type SamplePlan, type Unit } from './plan-sample.ts'
+export { type Conclusion, type JudgedItem, type Limit, type Projection, projectErrors } from './project-errors.ts'
+export { seededNumber } from './seeded-number.ts'

@@ -1,0 +1,3 @@
+/** The assurance pack: what is in the archive, and the same on paper. */
+export { type PackFacts, packTexts } from './pack-texts.ts'
+export { printPack } from './print-pack.ts'

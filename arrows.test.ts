@@ -121,6 +121,10 @@ describe('arrows between rooms', () => {
   it('webhooks know HTTP, keys and ranges of addresses', () =>
     expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
   it('review knows the contract', () => expect(strays('packages/review/src', [/^@cradle\/contract$/])).toEqual([]))
+  it('requests know the contract, the units of lists, how a list writes numbers, and words', () =>
+    expect(
+      strays('packages/requests/src', [/^@cradle\/(contract|impact\/rows|portfolio\/edits|words\/messages)$/]),
+    ).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>
     expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
   it('reading knows what reads a list', () =>

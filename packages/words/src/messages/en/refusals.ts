@@ -396,4 +396,22 @@ export default {
     'Your session has ended: it was renewed from another browser than the one that began it. Log in again.',
   'proof_needed.recent':
     'Log in again, or type your password again: this is asked for ten minutes after the last time.',
+  'not_found.request': 'There is no such request. Look whether the address of the link is complete.',
+  request_withdrawn: 'This request was withdrawn by whoever sent it. You need not do anything.',
+  request_over: 'The time of this request is over. Ask whoever sent it for a new one.',
+  request_answered: 'This request is answered already. It takes one answer.',
+  request_decided: 'Somebody has decided about this request meanwhile. Load the list again.',
+  request_unanswered: 'This request has no answer yet.',
+  request_row_changed:
+    'Row {{row}} of the list is another organisation now. Decline the answer, or write its figures into the right row.',
+  request_open: 'Row {{row}} has an open request already. Withdraw or decide it first.',
+  too_many_figure_requests: '{{limit}} requests of this workspace are open already. Wait for answers, or withdraw one.',
+  'too_many_requests.figures': 'Many requests were sent from here, or to this address. Try again tomorrow.',
+  'too_many_requests.request_files': 'Many files were brought for this request. Send the answer with the last one.',
+  'invalid.figure_twice': 'Give each figure once.',
+  'invalid.figure_unit': 'Choose one of these units: {{units}}.',
+  'invalid.figure_too_large': 'No organisation has that much. Look at the unit.',
+  'invalid.year_to_come': 'This year is still to come.',
+  'invalid.answer_file': 'This file is not one of these kinds: PDF, XLSX, DOCX, PNG, JPEG, CSV, TXT.',
+  'invalid.answer_file_gone': 'The file is not there any more. Choose it again.',
 } as const

@@ -100,7 +100,7 @@ async function answer(deps: Deps, call: Call<'answerFigureRequest'>) {
   const now = clock.now()
   const problems = problemsOfAnswer(given, now.getUTCFullYear())
   const [first] = problems
-  if (first) refuseFields(422, problems, 'invalid.field', { field: first.field, problem: first.message })
+  if (first) refuseFields(422, problems, 'invalid.whole', { problem: first.message })
   const unused = await db.transaction(async tx => {
     const { key, sha256 } = await lockFile(tx, request.id)
     if (file !== undefined && (key === null || file !== sha256)) refuseField(422, 'file', 'invalid.answer_file_gone')

@@ -73,12 +73,15 @@ type UnitProps = { label: string; units: readonly string[]; value: string; onCha
 
 /** What a unit is called: tonnes are of carbon dioxide equivalents, as the words of the figure say. */
 const Unit = ({ label, units, value, onChange }: UnitProps) => (
-  <Select
-    label={label}
-    value={value}
-    onChange={onChange}
-    choices={units.map(id => ({ id, name: id.replace('m3', 'm³') }))}
-  />
+  <div className={css.unit}>
+    <Select
+      labelHidden
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={units.map(id => ({ id, name: id.replace('m3', 'm³') }))}
+    />
+  </div>
 )
 
 type FileProps = { file: File | null; maxMb: number; error: string | undefined; onFile: (file: File | null) => void }

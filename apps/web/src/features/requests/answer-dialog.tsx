@@ -156,7 +156,7 @@ function Facts({ id, answered }: { id: string; answered: AnsweredRequest }) {
 function Compared({ figures }: { figures: readonly ComparedFigure[] }) {
   const { t } = useTranslation('requests')
   const amount = (value: number, unit: string) =>
-    unit === 'persons' ? formatNumber(value) : formatQuantity(value, unit)
+    unit === 'persons' ? formatNumber(value) : formatQuantity(value, unit.replace('m3', 'm³'))
   const columns: Column<ComparedFigure>[] = [
     {
       id: 'figure',

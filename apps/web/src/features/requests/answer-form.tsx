@@ -21,7 +21,7 @@ export function AnswerForm({ secret, request, onSent }: Props) {
       <fieldset className={css.group}>
         <legend>{t('form.figures')}</legend>
         {request.fields.map(({ field, units }) => (
-          <div key={field} className={css.figure}>
+          <div key={field} className={units.length > 1 ? css.figure : undefined}>
             <TextField
               label={t(`fields.${field}`)}
               hint={t(`help.${field}`)}
@@ -31,12 +31,14 @@ export function AnswerForm({ secret, request, onSent }: Props) {
               {...text(field)}
               isRequired={false}
             />
-            <Unit
-              label={t('form.unitOf', { figure: t(`fields.${field}`) })}
-              units={units}
-              value={form.values[`${field}.unit`] ?? ''}
-              onChange={unit => form.set(`${field}.unit`, unit)}
-            />
+            {units.length > 1 && (
+              <Unit
+                label={t('form.unitOf', { figure: t(`fields.${field}`) })}
+                units={units}
+                value={form.values[`${field}.unit`] ?? ''}
+                onChange={unit => form.set(`${field}.unit`, unit)}
+              />
+            )}
           </div>
         ))}
       </fieldset>

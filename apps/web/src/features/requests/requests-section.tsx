@@ -66,19 +66,19 @@ function Requests({ requests, onWithdraw, onShow }: ListProps) {
       value: ({ row }) => row,
       cell: ({ row, organisation }) => `${row} · ${organisation}`,
     },
+    { id: 'state', name: t('state'), value: ({ state }) => t(`states.${state}`), cell: one => <State request={one} /> },
+    {
+      id: 'next',
+      name: t('next'),
+      cell: one => <Next request={one} onWithdraw={onWithdraw} onShow={onShow} />,
+    },
     { id: 'email', name: t('sentTo'), value: ({ email }) => email, cell: ({ email }) => email },
     { id: 'year', name: t('year'), isEnd: true, value: ({ year }) => year, cell: ({ year }) => String(year) },
-    { id: 'state', name: t('state'), value: ({ state }) => t(`states.${state}`), cell: one => <State request={one} /> },
     {
       id: 'sent',
       name: t('sent'),
       value: ({ created }) => created,
       cell: ({ created, by }) => t('sentBy', { date: formatDate(created), name: by ?? t('gone') }),
-    },
-    {
-      id: 'next',
-      name: t('next'),
-      cell: one => <Next request={one} onWithdraw={onWithdraw} onShow={onShow} />,
     },
   ]
   return <DataTable label={t('list')} columns={columns} rows={requests} rowKey={({ id }) => id} />

@@ -24,7 +24,7 @@ async function report(page: Page): Promise<string> {
 
 /** The analyst writes to the organisation of row 2. Returns the link in the mail. */
 async function send(page: Page, email: string, language: RegExp, subject: RegExp): Promise<string> {
-  await page.getByRole('button', { name: 'Ask for figures' }).click()
+  await page.locator('#requests').getByRole('button', { name: 'Ask for figures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for figures' })
   await dialog.getByRole('button', { name: 'Send the mail' }).click()
   await expect(dialog.getByText('Choose an organisation.')).toBeVisible()
@@ -134,6 +134,20 @@ test('an organisation is asked for its figures, answers without an account, and 
   await expect(table.getByRole('row', { name: /Works Example/ })).toContainText('accepted')
   await page.locator('#requests').scrollIntoViewIfNeeded()
   await inEveryLook(page, 'request-list')
+})
+
+test('a row of the report leads to a request for its figures', async ({ page }) => {
+  await signUpAndLogIn(page, newAddress())
+  const id = await report(page)
+  await page.goto(`${address()}/report/${id}#entries`)
+  await page.locator('#entries').getByRole('link', { name: 'Mill Example' }).click()
+  await page.getByRole('dialog', { name: 'Mill Example' }).getByRole('button', { name: 'Ask for figures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for figures' })
+  await expect(dialog.getByRole('combobox', { name: 'Organisation' })).toHaveValue('3 · Mill Example')
+  await dialog.getByLabel('E-mail address of the organisation').fill(newAddress())
+  await clean(page, 'ask for figures of a row')
+  await dialog.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByText('The mail to Mill Example is on its way')).toBeVisible()
 })
 
 test('the form speaks the language of the request, and a withdrawn one says so', async ({ page, browser }) => {

@@ -35,7 +35,7 @@ const ReportSignature = lazyPart(async () => {
 
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
-  const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations')])
+  const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations', 'requests')])
   return module.OrganisationBeside
 }, 'over')
 const PassportPanel = lazyPart(async () => {
@@ -206,6 +206,7 @@ function OpenedBeside({ report, id, shown, isMine }: BesideProps) {
         <OrganisationBeside
           report={report.id}
           id={view.organisation}
+          isMine={isMine}
           onClose={() => setView({ organisation: '' })}
           onIndicator={shown.onIndicator}
         />

@@ -16,16 +16,22 @@ import { isEmail, useForm } from '../../ui/use-form.ts'
 import css from './requests.module.css'
 import { weakestRows } from './weakest-rows.ts'
 
-type Props = { id: string; entries: readonly Entry[]; onClose: () => void }
+type Props = {
+  id: string
+  entries: readonly Entry[]
+  /** The one that is meant already. */
+  row?: number
+  onClose: () => void
+}
 
 const isWhole = (text: string, min: number, max: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
 /** Which organisation, whom to write to, which year, how long. What was typed stays where the server refuses. */
-export function AskForFigures({ id, entries, onClose }: Props) {
+export function AskForFigures({ id, entries, row, onClose }: Props) {
   const { t } = useTranslation(['requests', 'ui'])
-  const rows = useMemo(() => weakestRows(entries), [entries])
-  const form = useAsking(id, onClose)
+  const rows = useMemo(() => weakestRows(entries, row), [entries, row])
+  const form = useAsking(id, row, onClose)
   return (
     <Dialog title={t('make.title')} isOpen onClose={onClose}>
       <FormFrame form={form} label={t('make.title')}>
@@ -82,12 +88,12 @@ export function AskForFigures({ id, entries, onClose }: Props) {
   )
 }
 
-function useAsking(id: string, onSent: () => void) {
+function useAsking(id: string, row: number | undefined, onSent: () => void) {
   const { t } = useTranslation('requests')
   const thisYear = new Date().getFullYear()
   return useForm({
     initial: {
-      row: null as string | null,
+      row: row === undefined ? null : String(row),
       email: '',
       language: currentLanguage(),
       year: String(thisYear - 1),

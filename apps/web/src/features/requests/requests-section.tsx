@@ -2,13 +2,14 @@ import type { Entry, FigureRequest } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { Offered, useMay } from '../../api/use-workspace.ts'
+import { useMay } from '../../api/use-workspace.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { AskButton } from './ask-button.tsx'
 import { AskForFigures } from './ask-for-figures.tsx'
 import css from './requests.module.css'
 import { WithdrawRequest } from './withdraw-request.tsx'
@@ -22,11 +23,7 @@ export function RequestsSection({ id, entries }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [withdrawn, setWithdrawn] = useState<FigureRequest | null>(null)
   const [shown, setShown] = useState<FigureRequest | null>(null)
-  const ask = (
-    <Offered call="makeFigureRequest">
-      <Button onPress={() => setAsking(true)}>{t('ask')}</Button>
-    </Offered>
-  )
+  const ask = <AskButton onPress={() => setAsking(true)} />
   return (
     <Section id="requests" title={t('title')} sentence={t('sentence')}>
       {error ? (

@@ -7,7 +7,8 @@ import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-workspace.ts'
 import type { CallError } from '../../call-error.ts'
 import { saveFile } from '../../charts/save-file.ts'
-import { formatBytes, formatDate, formatNumber, formatPercent, formatQuantity } from '../../format.ts'
+import { formatBytes, formatDate, formatNumber, formatPercent } from '../../format.ts'
+import { quantityText } from '../../physical/quantity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
@@ -155,8 +156,7 @@ function Facts({ id, answered }: { id: string; answered: AnsweredRequest }) {
 
 function Compared({ figures }: { figures: readonly ComparedFigure[] }) {
   const { t } = useTranslation('requests')
-  const amount = (value: number, unit: string) =>
-    unit === 'persons' ? formatNumber(value) : formatQuantity(value, unit.replace('m3', 'm³'))
+  const amount = (value: number, unit: string) => (unit === 'persons' ? formatNumber(value) : quantityText(value, unit))
   const columns: Column<ComparedFigure>[] = [
     {
       id: 'figure',

@@ -122,6 +122,10 @@ describe('arrows between rooms', () => {
     expect(strays('packages/webhooks/src', [/^node:/, /^ipaddr\.js$/])).toEqual([]))
   it('assurance knows hashes', () => expect(strays('packages/assurance/src', [/^node:crypto$/])).toEqual([]))
   it('review knows the contract', () => expect(strays('packages/review/src', [/^@cradle\/contract$/])).toEqual([]))
+  it('requests know the contract, the units of lists, how a list writes numbers, and words', () =>
+    expect(
+      strays('packages/requests/src', [/^@cradle\/(contract|impact\/rows|portfolio\/edits|words\/messages)$/]),
+    ).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>
     expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
   it('reading knows what reads a list', () =>

@@ -10,6 +10,7 @@ import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
 import { walkAssurance } from './assurance.ts'
+import { askForFigures } from './requests.ts'
 import { callsOf, type Subject } from './subject.ts'
 
 /** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
@@ -550,6 +551,13 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listStudyRevisions', { params })).results.length).toBeGreaterThan(0)
     await ask().refused(409, 'editStudy', { params, body: { revision, edits: [heat] } })
     await ask().refused(404, 'readStudy', { params: { id: MISSING } })
+  })
+
+  test('an organisation is asked for its figures, answers, and the answer is decided', async () => {
+    const file = { field: 'file', name: 'Asked.csv', bytes: FILE, type: 'text/csv' }
+    const { id } = await ask().ok('uploadPortfolio', { files: [file] })
+    await deliver(id)
+    await askForFigures(subject, ask(), strangers, id)
   })
 
   test('owners, plants and accuracy, open to all', async () => {

@@ -301,6 +301,39 @@ create table faqs (
   constraint faqs_pkey PRIMARY KEY (id)
 );
 
+create table figure_requests (
+  id uuid not null,
+  owner uuid not null,
+  series text not null,
+  row integer not null,
+  organisation text not null,
+  email text not null,
+  language text not null,
+  year integer not null,
+  message text not null,
+  hash bytea not null,
+  sent_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answer json,
+  file_key text,
+  file_name text,
+  file_size bigint,
+  file_sha256 text,
+  ended text,
+  ended_at timestamp with time zone,
+  reason text not null default ''::text,
+  compared json,
+  constraint figure_requests_hash_unique UNIQUE (hash),
+  constraint figure_requests_pkey PRIMARY KEY (id),
+  constraint figure_requests_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint figure_requests_sent_by_users_id_fk FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX figure_requests_owner ON public.figure_requests USING btree (owner, created_at);
+CREATE INDEX figure_requests_series ON public.figure_requests USING btree (series, "row");
+
 create table financed_answers (
   id uuid not null,
   owner uuid not null,

@@ -8,7 +8,7 @@ export type Person = { email: string; password: string; access: string; refresh:
 
 /** The code in a mail's link. */
 export function codeIn(text: string): string {
-  const code = /code=([A-Za-z0-9-]+)/.exec(text)?.[1]
+  const code = /(?:code=|\/request\/)([A-Za-z0-9-]+)/.exec(text)?.[1]
   if (!code) throw new Error(`There is no code in this mail:\n${text}`)
   return code
 }

@@ -20,6 +20,7 @@ export const PARAMS: Record<string, string> = {
   comment: MISSING,
   engagement: MISSING,
   item: MISSING,
+  request: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -96,6 +97,17 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   changeGroup: { name: 'South' },
   makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },
   openShare: { secret: 'nobody-made-this-link' },
+  makeFigureRequest: { row: 2, email: 'figures@example.org', language: 'en', year: 2025, days: 30 },
+  declineFigures: { reason: 'the unit is wrong' },
+  openFigureRequest: { secret: 'AAAAA-AAAAA-AAAAA-AAAAA' },
+  answerFigureRequest: {
+    secret: 'AAAAA-AAAAA-AAAAA-AAAAA',
+    figures: [{ field: 'own_scope1_t', value: 12, unit: 't' }],
+    year: 2025,
+    source: 'Annual report',
+    assurance: 'limited',
+    name: 'Grace',
+  },
   makeScenario: { name: 'More wind', content: { changes: [{ kind: 'scale', value: 2 }] } },
   changeScenario: { name: 'Less wind' },
   compareScenarios: { scenarios: [{ changes: [{ kind: 'scale', value: 2 }] }] },

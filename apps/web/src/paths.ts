@@ -24,6 +24,7 @@ export const paths = [
   '/all-reports',
   '/report/$id',
   '/shared/$secret',
+  '/request/$secret',
   '/organisation/$id',
   '/owners',
   '/owners/$id',

@@ -164,6 +164,11 @@ const routeTree = root.addChildren([
     page(() => import('./pages/shared.tsx'), 'report', 'charts', 'passport', 'physical', 'shares'),
   ),
   at(
+    '/request/$secret',
+    'request',
+    page(() => import('./pages/request.tsx'), 'requests'),
+  ),
+  at(
     '/organisation/$id',
     'organisation',
     page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport', 'physical'),

@@ -29,6 +29,7 @@ import * as passport from './passport.ts'
 import * as portfolios from './portfolios.ts'
 import * as reading from './reading.ts'
 import * as reference from './reference.ts'
+import * as requests from './requests.ts'
 import * as review from './review.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
@@ -102,6 +103,16 @@ export const endpoints = {
   addEvidence: evidence.addEvidence,
   readEvidence: evidence.readEvidence,
   deleteEvidence: evidence.deleteEvidence,
+  listFigureRequests: requests.listFigureRequests,
+  makeFigureRequest: requests.makeFigureRequest,
+  readFigureRequest: requests.readFigureRequest,
+  readFigureFile: requests.readFigureFile,
+  withdrawFigureRequest: requests.withdrawFigureRequest,
+  acceptFigures: requests.acceptFigures,
+  declineFigures: requests.declineFigures,
+  openFigureRequest: requests.openFigureRequest,
+  attachToRequest: requests.attachToRequest,
+  answerFigureRequest: requests.answerFigureRequest,
   dropFile: files.dropFile,
   listFiles: files.listFiles,
   readFile: files.readFile,

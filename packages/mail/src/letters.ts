@@ -1,5 +1,5 @@
 import { type ContactMessage, type Language, oneLine, type WorkspaceRole } from '@cradle/contract'
-import { countIn, fill, WORDS } from '@cradle/words/mail'
+import { countIn, dateIn, fill, WORDS } from '@cradle/words/mail'
 import { type Letter, letterHtml, letterText } from './layout.ts'
 
 /** Every mail of the product, in the language its reader keeps. `site` is where people open it. */
@@ -330,4 +330,49 @@ export function commentMail(site: string, to: Reader, news: CommentNews): ReadyM
     paragraphs: [fill(text, names), ...withoutLinks(quoted, to.language).split(/\n+/)],
     button: { label: words.button, url: `${site}${news.path}` },
   })
+}
+
+/** A request for figures, as its mail tells of it. Who sends it typed the message and the name of the organisation. */
+export type FigureRequestLetter = {
+  by: string
+  byEmail: string
+  /** '' of a personal one. */
+  workspace: string
+  organisation: string
+  year: number
+  message: string
+  code: string
+  expires: Date
+}
+
+/** Asks an organisation for its own figures. The subject holds nothing that somebody typed; links in the message are put out of use. */
+export function figureRequestMail(site: string, to: Reader, letter: FigureRequestLetter): ReadyMail {
+  const words = WORDS[to.language].figureRequest
+  const workspace = plainName(letter.workspace)
+  const names = {
+    workspace,
+    by: plainName(letter.by) || words.somebody,
+    address: letter.byEmail,
+    organisation: plainName(letter.organisation) || words.yours,
+    year: letter.year,
+  }
+  const { message } = letter
+  const quoted = message === '' ? [] : [words.message, ...withoutLinks(message, to.language).split(/\n+/)]
+  return write(to, 'figure-request', words.subject, {
+    greeting: hello(to),
+    paragraphs: [
+      fill(workspace === '' ? words.who : words.whoIn, names),
+      ...quoted,
+      fill(words.how, { date: dateIn(to.language, letter.expires) }),
+    ],
+    button: { label: words.button, url: `${site}/request/${letter.code}?lang=${to.language}` },
+    after: [words.after],
+  })
+}
+
+/** What the sender of a request is told in the product when the answer is there. */
+export function figuresAnsweredNews(language: Language, organisation: string): { title: string; text: string } {
+  const words = WORDS[language].figuresAnswered
+  const name = { organisation: shortLine(organisation) }
+  return { title: fill(words.title, name), text: fill(words.text, name) }
 }

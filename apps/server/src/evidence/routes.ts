@@ -1,40 +1,17 @@
 import type { EvidenceFile } from '@cradle/contract'
 import { noteCall } from '../audit/note-audit.ts'
-import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
-import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
-import { loadPortfolio } from '../portfolios/not-delivered.ts'
-import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { attachStored } from './attach.ts'
+import { placeOf } from './place.ts'
 import { presentEvidence } from './present-evidence.ts'
-import {
-  type EvidencePlace,
-  evidenceOf,
-  evidenceUsedBy,
-  insertEvidence,
-  isReliedOn,
-  lockSeries,
-  nameInRow,
-  oneEvidence,
-  removeEvidence,
-} from './queries.ts'
+import { evidenceOf, isReliedOn, lockSeries, nameInRow, oneEvidence, removeEvidence } from './queries.ts'
 
 type Names = 'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence'
-
-/** Of one portfolio. */
-const MAX_FILES = 500
-const MAX_BYTES = 500 * 1024 * 1024
-
-/** The portfolio that is meant, through all its runs. Raises `Refusal` 404. */
-async function placeOf(db: Db, user: SessionUser, address: string): Promise<EvidencePlace & { id: OwnedPortfolioId }> {
-  const id = await ownedPortfolio(db, user, address)
-  const { series } = await loadPortfolio(db, id)
-  return series === null ? notFound('portfolio') : { id, owner: user.workspace.id, series }
-}
 
 export function evidenceRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files: storage } = deps
@@ -87,11 +64,7 @@ async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addE
   }
   try {
     await db.transaction(async tx => {
-      await lockSeries(tx, place)
-      const used = await evidenceUsedBy(tx, place)
-      if (used.files >= MAX_FILES || used.bytes + size > MAX_BYTES)
-        refuse(409, 'no_room.evidence', { limit: MAX_FILES, mb: MAX_BYTES / 1024 ** 2 })
-      await insertEvidence(tx, file)
+      await attachStored(tx, file)
       await noteCall(tx, call, 'evidence_added', file.name, now)
     })
   } catch (error) {

@@ -5,6 +5,7 @@ import { removeOldExports } from '../exports/queries.ts'
 import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
+import { deleteRequestsOfGone } from '../requests/queries.ts'
 import { removeLogsOfGone, trimLogs } from '../signing/log-queries.ts'
 
 /** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over, audit lines and messages to webhooks are kept. */
@@ -46,11 +47,13 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
   await deleteFinancedOfGone(db)
   await deleteEvidenceOfGone(db)
+  await deleteRequestsOfGone(db, clock.now())
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))
     await files.remove(key)
   const stored = await db.execute<{ key: string }>(
     sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases
       union all select file_key from evidence_files
+      union all select file_key from figure_requests where file_key is not null
       union all select file_key from exports where file_key is not null`,
   )
   const known = new Set(stored.rows.map(({ key }) => key))

@@ -4,6 +4,7 @@ import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import {
   evidenceFiles,
+  figureRequests,
   financedAnswers,
   financedSettings,
   frozenStatements,
@@ -23,7 +24,14 @@ export async function moveSeries(tx: Db, series: string, owner: WorkspaceId, now
   await tx.update(portfolios).set({ owner }).where(eq(portfolios.series, series))
   await tx.update(organisations).set({ owner }).where(sql`${organisations.portfolioId} in ${runs}`)
   await tx.update(shares).set({ owner }).where(sql`${shares.portfolioId} in ${runs}`)
-  for (const table of [evidenceFiles, financedSettings, financedAnswers, statementTexts, frozenStatements])
+  for (const table of [
+    evidenceFiles,
+    figureRequests,
+    financedSettings,
+    financedAnswers,
+    statementTexts,
+    frozenStatements,
+  ])
     await tx.update(table).set({ owner }).where(eq(table.series, series))
   await tx.delete(groupMembers).where(eq(groupMembers.series, series))
 }

@@ -49,6 +49,7 @@ import { listFileRoutes } from '../portfolios/file-routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { requestRoutes } from '../requests/routes.ts'
 import { commentRoutes } from '../review/comments.ts'
 import { reviewRoutes } from '../review/review.ts'
 import { groupRoutes } from '../runs/group-routes.ts'
@@ -176,6 +177,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...messageRoutes(deps),
     ...fileRoutes(deps),
     ...evidenceRoutes(deps),
+    ...requestRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...industryRoutes(deps),

@@ -13,6 +13,7 @@ import { contacts } from '../db/tables/contacts.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { evidenceFiles } from '../db/tables/evidence.ts'
+import { figureRequests } from '../db/tables/figure-requests.ts'
 import { lcaDatabases } from '../db/tables/lca-databases.ts'
 import { messages } from '../db/tables/messages.ts'
 import { openIdentities } from '../db/tables/openid.ts'
@@ -103,12 +104,16 @@ export async function auditPage(db: Db, userId: string, limit: number, offset: n
 export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
   // The list may have been moved to another workspace, and its file is needed there.
   const isOnlyOfIt = sql`not exists (select 1 from ${uploads} u where u.file_key = ${uploads.fileKey} and u.owner <> ${uploads.owner})`
-  const [dropped, evidence, uploaded, databases] = [
+  const [dropped, evidence, answered, uploaded, databases] = [
     await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
     await db
       .select({ key: evidenceFiles.fileKey })
       .from(evidenceFiles)
       .where(eq(evidenceFiles.owner, personalWorkspace(userId))),
+    await db
+      .select({ key: figureRequests.fileKey })
+      .from(figureRequests)
+      .where(eq(figureRequests.owner, personalWorkspace(userId))),
     await db
       .select({ key: uploads.fileKey })
       .from(uploads)
@@ -118,7 +123,8 @@ export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
       .from(lcaDatabases)
       .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
   ]
-  return [...dropped, ...evidence, ...uploaded, ...databases].map(({ key }) => key)
+  const keys = [...dropped, ...evidence, ...answered, ...uploaded, ...databases].map(({ key }) => key)
+  return keys.filter(key => key !== null)
 }
 
 /** Everything the database holds about a person, in its own words; secrets (hashes, tokens) are left out. */
@@ -201,6 +207,17 @@ async function storedFor(db: Db, owner: WorkspaceId) {
       })
       .from(evidenceFiles)
       .where(eq(evidenceFiles.owner, owner)),
+    figure_requests: await db
+      .select({
+        organisation: figureRequests.organisation,
+        email: figureRequests.email,
+        message: figureRequests.message,
+        created: figureRequests.createdAt,
+        answer: figureRequests.answer,
+        ended: figureRequests.ended,
+      })
+      .from(figureRequests)
+      .where(eq(figureRequests.owner, owner)),
   }
 }
 

@@ -87,7 +87,7 @@ onEachDatabase('every call by every role', database => {
   const TABLES =
     `portfolios uploads entries portfolio_groups group_members scenarios shares match_decisions column_mappings
     lca_databases api_tokens workspaces workspace_members workspace_invitations financed_settings financed_answers statement_texts
-    frozen_statements comments review_steps engagements sample_items`.split(/\s+/)
+    frozen_statements comments review_steps engagements sample_items figure_requests`.split(/\s+/)
   /** Everything that the workspaces hold, in one digest each. */
   const contents = async () => {
     const digest = (table: string) => {

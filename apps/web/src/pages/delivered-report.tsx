@@ -23,6 +23,11 @@ const EvidenceSection = lazyPart(async () => {
   return module.EvidenceSection
 })
 
+const RequestsSection = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/requests/requests-section.tsx'), loadWords('requests')])
+  return module.RequestsSection
+})
+
 const ReportSignature = lazyPart(async () => {
   const [module] = await Promise.all([import('../signatures/report-signature.tsx'), loadWords('signatures')])
   return module.ReportSignature
@@ -30,7 +35,7 @@ const ReportSignature = lazyPart(async () => {
 
 /** What opens beside the report loads, with its words, when it is first opened. */
 const OrganisationBeside = lazyPart(async () => {
-  const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations')])
+  const [module] = await Promise.all([import('./organisation-beside.tsx'), loadWords('organisations', 'requests')])
   return module.OrganisationBeside
 }, 'over')
 const PassportPanel = lazyPart(async () => {
@@ -121,11 +126,18 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
   )
 }
 
-/** What readers of a link or of a public report do not see: evidence and the signature. */
+/** What readers of a link or of a public report do not see: requests, evidence and the signature. */
 function OwnParts({ id, report }: { id: string; report: Report }) {
   const mayReadEvidence = useMay()('listEvidence')
   return (
     <>
+      {mayReadEvidence && (
+        <Later id="requests" height={240}>
+          <WithEntries report={report} rows={3}>
+            {full => <RequestsSection id={id} entries={full.entries} />}
+          </WithEntries>
+        </Later>
+      )}
       {mayReadEvidence && (
         <Later id="evidence" height={240}>
           <EvidenceSection id={id} />
@@ -194,6 +206,7 @@ function OpenedBeside({ report, id, shown, isMine }: BesideProps) {
         <OrganisationBeside
           report={report.id}
           id={view.organisation}
+          isMine={isMine}
           onClose={() => setView({ organisation: '' })}
           onIndicator={shown.onIndicator}
         />

@@ -52,7 +52,7 @@ export { allocationOfUnits, allocationUnits, type Counted, NOTHING_COUNTED } fro
 export type { ReadRow, RowStatus, RowValues } from './row.ts'
 export { type RowSize, sizeReader } from './row-size.ts'
 export { type ShareOrWeight, shareOrWeight, shareOrWeightProblem } from './share-or-weight.ts'
-export type { RowStatements } from './statements.ts'
+export { largestStated, type RowStatements } from './statements.ts'
 export { technologyFamily, technologyKind, technologyKinds } from './technologies.ts'
 export { withTitleUnits } from './title-units.ts'
 export { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitOf } from './units.ts'

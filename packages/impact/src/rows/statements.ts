@@ -60,6 +60,10 @@ const AMOUNT_NAMES = Object.keys(AMOUNTS).filter((name): name is AmountName => O
 /** Those whose year, assurance and source the row may name. */
 const OWN_FIELDS = AMOUNT_NAMES.filter(name => name.startsWith('own')).map(name => AMOUNTS[name].field)
 
+/** The largest amount that a stated figure can be, in the plain unit of its field; null: the field is no such amount. */
+export const largestStated = (field: Field): number | null =>
+  Object.values(AMOUNTS).find(amount => amount.field === field)?.limits[1] ?? null
+
 /** Reads what a row states; problems go to `cells`. */
 export function readStatements(cells: RowCells): RowStatements {
   const stated: RowStatements = {}

@@ -8,7 +8,7 @@ export { applyEditsToSome } from './apply-some.ts'
 export { changeInPart, type KnownList } from './change-in-part.ts'
 export { type ConcernedAnswer, type ConcernedTask, concernedRows } from './concerned-rows.ts'
 export { correctionsOf } from './corrections.ts'
-export type { CellEdit, Step } from './edit-cells.ts'
+export { type CellEdit, numberText, type Step } from './edit-cells.ts'
 export type {
   ApplyEditsAnswer,
   ApplyEditsTask,

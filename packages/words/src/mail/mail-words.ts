@@ -18,3 +18,7 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', 
 
 export const countIn = (language: Language, count: number): string =>
   new Intl.NumberFormat(LOCALES[language]).format(count)
+
+/** A day, in UTC: `27 November 2026`. */
+export const dateIn = (language: Language, day: Date): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentReading } from '../../api/reading.ts'
 import { loadWords } from '../../i18n/i18n.ts'
@@ -23,10 +23,12 @@ type Props = {
   id: string
   onClose: () => void
   passports?: Passports | undefined
+  /** More to do with the organisation where it stands. */
+  acts?: ReactNode
 }
 
 /** An organisation beside what it stands in: who it is and its seventeen goals. Sites and places are on its own page. */
-export function OrganisationDrawer({ id, onClose, passports }: Props) {
+export function OrganisationDrawer({ id, onClose, passports, acts }: Props) {
   const { t } = useTranslation('organisations')
   const { data, readings, error, refetch } = useOrganisation(id)
   // The reader of a share link sees this report alone; what is public has its page for everyone.
@@ -41,9 +43,12 @@ export function OrganisationDrawer({ id, onClose, passports }: Props) {
       {...(hasPage
         ? {
             actions: (
-              <LinkButton to="/organisation/$id" params={{ id }}>
-                {t('open')}
-              </LinkButton>
+              <>
+                {acts}
+                <LinkButton to="/organisation/$id" params={{ id }}>
+                  {t('open')}
+                </LinkButton>
+              </>
             ),
           }
         : {})}

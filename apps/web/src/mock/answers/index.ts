@@ -22,6 +22,7 @@ import { passportAnswers } from './passport.ts'
 import { portfolios } from './portfolios.ts'
 import { reading } from './reading.ts'
 import { reference } from './reference.ts'
+import { requestAnswers } from './requests.ts'
 import { commentAnswers, reviewAnswers } from './review.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
@@ -50,6 +51,7 @@ export const answers: Answers<EndpointName> = {
   ...messageAnswers,
   ...fileAnswers,
   ...evidenceAnswers,
+  ...requestAnswers,
   ...portfolios,
   ...passportAnswers,
   ...bundles,

@@ -42,4 +42,8 @@ export default {
   issuer_joined: '{{name}} opens your account from now on.',
   proven: 'Thank you. For ten minutes the password is not asked for again.',
   engagement_deleted: 'The engagement {{title}} is deleted.',
+  request_withdrawn: 'The request is withdrawn: its link ends now.',
+  figures_accepted: 'The figures of {{organisation}} are in the draft.',
+  figures_declined: 'The answer of {{organisation}} is declined. The list stays as it is.',
+  figures_sent: 'Your figures are sent. Thank you.',
 } as const

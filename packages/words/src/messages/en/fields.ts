@@ -19,6 +19,7 @@ export default {
   unknown_key: 'This has no "{{key}}".',
   other: '{{technical}}',
   true_or_false: 'Write true or false.',
+  one_figure: 'Give at least one figure.',
   mail_address: 'Write a full e-mail address, such as name@example.org.',
   unseen_character: 'This address has a character that cannot be seen. Type it again.',
   country_two_letters: 'Give a country by its ISO 3166-1 code of two letters, for example DE.',

@@ -188,6 +188,7 @@ export const NEEDED = {
     'listMembers',
     'leaveWorkspace',
     'listComments',
+    'doubtFigure',
     'readReview',
   ],
   evidence: [
@@ -200,7 +201,7 @@ export const NEEDED = {
     'listWorkspaceEvents',
     'exportLog',
   ],
-  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment', 'doubtFigure'],
+  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment'],
   review: ['decideMatches', 'forgetDecision', 'answerQuestion', 'withdrawAnswer'],
   approve: ['approveReport', 'returnReport'],
   edit: [

@@ -10,6 +10,7 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
+import { frozenRun } from '../portfolios/run-queries.ts'
 import {
   type EvidencePlace,
   evidenceOf,
@@ -71,7 +72,9 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       const { user, params } = call
       const place = await placeOf(db, user, params.id)
       const row = await db.transaction(async tx => {
+        await lockSeries(tx, place)
         const deleted = await removeEvidence(tx, place, params.evidence)
+        if (deleted) await mustNotBeApproved(tx, place.series, deleted.created)
         if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, clock.now())
         return deleted
       })
@@ -80,6 +83,12 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       return done('file_deleted', { name: row.name })
     },
   }
+}
+
+/** What was there when a run was approved belongs to it, as long as it stays approved. Raises `Refusal` 409, which undoes the deletion. */
+async function mustNotBeApproved(tx: Db, series: string, created: Date): Promise<void> {
+  const run = await frozenRun(tx, series, created)
+  if (run !== undefined) refuse(409, 'is_frozen.evidence', { run })
 }
 
 async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addEvidence'>): Promise<EvidenceFile> {

@@ -19,7 +19,8 @@ import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { financedRoutes } from '../financed/routes.ts'
 import { statementRoutes } from '../financed/statement-routes.ts'
-import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
+import { answerError, sendRefusal } from '../http/answer-errors.ts'
+import { answerNoHttp } from '../http/answer-no-http.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
 import { openIncoming } from '../http/receive-files.ts'
@@ -87,7 +88,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1280, querystringParser: readQueryString },
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+      connectionsCheckingInterval: 5_000,
+    },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
       // A person who opens a malformed address sees the page for unknown ones, not an answer for programs.
@@ -95,17 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       if (isSeen && screens) return void screens(request, reply)
       answerError(error, request, reply)
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return
-      const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const [line, refused] = slow
-        ? ['408 Request Timeout', refusal(408, 'request_timeout', {})]
-        : ['400 Bad Request', refusal(400, 'malformed_request', {})]
-      const body = JSON.stringify(errorBody(refused))
-      socket.end(
-        `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      )
-    },
+    clientErrorHandler: answerNoHttp(env),
   })
   traceCalls(app)
   app.removeAllContentTypeParsers()

@@ -376,6 +376,8 @@ export default {
     'You sent this run to review or calculated it last. This workspace wants a second person to approve it.',
   is_frozen:
     'Run {{run}} of this portfolio is approved and stays as it is. Return it with a reason before you delete the portfolio.',
+  'is_frozen.evidence':
+    'Run {{run}} is approved with this evidence. Return it with a reason before you delete the evidence.',
   'not_found.issuer': 'Nobody logs in with another service here.',
   'openid_failed.denied': '{{name}} ended the log-in. Try again, or log in another way.',
   'openid_failed.invalid':

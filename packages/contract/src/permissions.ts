@@ -108,6 +108,9 @@ export const NEEDED = {
     'listOperatorEvents',
     'rotateSigningKey',
     'signEarlierReports',
+    'listScimTokens',
+    'makeScimToken',
+    'endScimToken',
   ],
   read: [
     'readUsage',

@@ -53,6 +53,8 @@ import { commentRoutes } from '../review/comments.ts'
 import { reviewRoutes } from '../review/review.ts'
 import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
+import { serveScim } from '../scim/serve-scim.ts'
+import { scimTokenRoutes } from '../scim/token-routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { logRoutes } from '../signing/log-routes.ts'
@@ -192,6 +194,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...signingRoutes(deps),
     ...logRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
+    ...scimTokenRoutes(deps),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])
@@ -199,6 +202,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveKeys(app, deps)
   serveMcp(app, deps, options)
+  serveScim(app, { deps, sessions: authenticator, tokens, memberships })
   serveMailbox(app, deps)
   serveMetrics(app, deps, [deps.security.counter])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })

@@ -87,6 +87,7 @@ export default {
   too_many_passkeys: 'You have {{limit}} passkeys already. Remove some first.',
   'too_many_requests.password': 'Too many wrong passwords. Wait and try again.',
   'too_many_requests.log_in': 'Too many attempts to log in. Wait a little, or set a new password by mail.',
+  'too_many_requests.scim': 'The directory has sent too many requests in a minute. Send the next ones later.',
   'too_many_requests.network': 'Too many attempts from your network. Wait a few minutes and try again.',
   'too_many_requests.new_address': 'You have asked for many address changes. Try again in an hour.',
   'too_many_requests.contact': 'You have written several messages already. Please wait before the next one.',

@@ -1,4 +1,4 @@
-/** What the service knows of an attribute (section 2 of RFC 7643). Names are compared without regard to case. */
+/** What the service knows of an attribute, as RFC 7643 has it. Names are compared without regard to case. */
 export type Attribute = {
   name: string
   kind: 'text' | 'flag' | 'parts' | 'list'

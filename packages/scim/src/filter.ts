@@ -7,7 +7,7 @@ export type { Filter } from 'scim2-parse-filter'
 
 const LONGEST = 2000
 
-/** Reads a filter by the grammar of section 3.4.2.2 of RFC 7644. Raises `ScimError`. */
+/** Reads a filter by the grammar of RFC 7644. Raises `ScimError`. */
 export function readFilter(text: string): Filter {
   if (text.length > LONGEST) throw new ScimError(400, `A filter has at most ${LONGEST} characters.`, 'invalidFilter')
   try {

@@ -82,7 +82,7 @@ export const listOf = (resources: readonly Resource[], total: number, offset: nu
   Resources: resources,
 })
 
-/** What the service can do (section 5 of RFC 7643). */
+/** What the service can do. */
 export const serviceConfig = (base: string): Resource => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

@@ -401,14 +401,14 @@ onEachDatabase('comments and reviews', database => {
       const refused = await remove()
       expect([refused.status, refused.error.code]).toEqual([409, 'is_frozen'])
       expect(refused.error.detail).toContain('Run 1')
-      const forget = (evidence: string) =>
+      const removeEvidence = (evidence: string) =>
         server.call('deleteEvidence', { params: { id, evidence }, headers }, editor.access)
-      const stays = await forget(proof)
+      const stays = await removeEvidence(proof)
       expect([stays.status, stays.error.code]).toEqual([409, 'is_frozen'])
       expect((await server.call('readEvidence', { params: { id, evidence: proof }, headers }, ada.access)).status).toBe(
         200,
       )
-      expect((await forget(await attach('after.txt'))).status).toBe(200)
+      expect((await removeEvidence(await attach('after.txt'))).status).toBe(200)
       expect((await server.call('submitPortfolio', { params: { id }, headers }, editor.access)).status).toBe(409)
       const before = (await server.call('readGoals', { params: { id: `${id}.1` }, headers }, ada.access)).data
       const over = await server.call('editPortfolio', { params: { id }, headers }, editor.access)

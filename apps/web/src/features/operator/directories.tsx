@@ -50,7 +50,7 @@ export function Directories() {
     },
   ]
   return (
-    <>
+    <div className={css.directories}>
       <p className="dim">{t('scim.text')}</p>
       <p>
         {t('scim.address')} <code>{data.address}</code>
@@ -63,10 +63,10 @@ export function Directories() {
         rowKey={one => one.id}
         empty={t('scim.none')}
       />
-      <h2>{t('scim.make')}</h2>
+      <h2 className={css.head}>{t('scim.make')}</h2>
       <MakeToken onMade={setMade} />
       {selected && <EndToken token={selected} onClose={() => setSelected(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointName } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Act, brokenChain, findingsIn } from '../test/history.ts'
+import { type Act, brokenChain, problemsIn } from '../test/history.ts'
 import { codeIn } from '../test/people.ts'
 import { onEachDatabase } from '../test/start-server.ts'
 import { type FreshData, freshData } from '../test/with-world.ts'
@@ -247,9 +247,9 @@ onEachDatabase('a history with kills', database => {
         acts.filter(one => one.kind === 'write' && one.outcome === outcome).length
       const told = `${count('done')} writes done, ${count('refused')} refused, ${count('unknown')} unknown`
       const readings = acts.filter(({ kind }) => kind === 'read').length
-      const findings = findingsIn(acts, first)
-      console.info(`${database}: ${kills} kills, ${told}, ${readings} values read, ${findings.length} findings`)
-      expect(findings.slice(0, 20)).toEqual([])
+      const problems = problemsIn(acts, first)
+      console.info(`${database}: ${kills} kills, ${told}, ${readings} values read, ${problems.length} problems`)
+      expect(problems.slice(0, 20)).toEqual([])
       expect(brokenChain(text)).toEqual([])
       expect(failures).toEqual([])
       expect(count('done')).toBeGreaterThan(SECONDS)

@@ -1,6 +1,6 @@
 import { beginningOf, entryHash, LOG_FORMAT, originOf } from '@cradle/signing'
 import { describe, expect, test } from 'vitest'
-import { type Act, brokenChain, findingsIn } from './history.ts'
+import { type Act, brokenChain, problemsIn } from './history.ts'
 
 const act = (client: string, kind: Act['kind'], value: string, start: number, more: Partial<Act> = {}): Act => ({
   ...{ client, kind, value, start, end: start + 1, key: 'name', outcome: 'done' },
@@ -10,7 +10,7 @@ const write = (value: string, start: number, more: Partial<Act> = {}) => act('a'
 const read = (client: string, value: string, start: number, more: Partial<Act> = {}) =>
   act(client, 'read', value, start, more)
 const FIRST = new Map([['name', 'first']])
-const found = (...acts: Act[]) => findingsIn(acts, FIRST).map(({ how }) => how)
+const found = (...acts: Act[]) => problemsIn(acts, FIRST).map(({ how }) => how)
 
 describe('a history that is as it should be', () => {
   test.each<[string, Act[]]>([
@@ -30,7 +30,7 @@ describe('a history that is as it should be', () => {
       'versions one after the other',
       [write('one', 0, { base: 1 }), write('two', 2, { base: 2 }), read('checker', 'two', 9)],
     ],
-  ])('has no finding: %s', (_name, acts) => {
+  ])('has no problem: %s', (_name, acts) => {
     expect(found(...acts)).toEqual([])
   })
 })
@@ -60,7 +60,7 @@ describe('a broken history is found', () => {
   })
   test('each value by itself', () => {
     const other = { key: 'other' }
-    expect(findingsIn([write('one', 0), read('b', 'one', 3, other)], FIRST)).toMatchObject([
+    expect(problemsIn([write('one', 0), read('b', 'one', 3, other)], FIRST)).toMatchObject([
       { how: 'dirty_read', key: 'other' },
     ])
   })

@@ -10,13 +10,13 @@ export type Act = {
   value: string
   start: number
   end: number
-  /** `unknown`: no answer came (the server was killed, or said that it cannot say). A read is always `done`. */
+  /** `unknown`: no answer came (the server was killed, or start that it cannot say). A read is always `done`. */
   outcome: 'done' | 'refused' | 'unknown'
   /** Of an optimistic write: the version that it was made on. */
   base?: number
 }
 
-export type Finding = {
+export type HistoryProblem = {
   how: 'dirty_read' | 'lost_update' | 'stale_read' | 'going_back' | 'two_of_one_version'
   key: string
   text: string
@@ -28,7 +28,7 @@ const byKey = (acts: readonly Act[]) => Map.groupBy(acts, ({ key }) => key)
  * What a history shows that no store with one order of its writes could show. `first`: the values before it. The last reads, by the client
  * `checker` when everybody is silent, say what is stored: a write that was acknowledged and is neither there nor overwritten is lost.
  */
-export function findingsIn(acts: readonly Act[], first: ReadonlyMap<string, string>): Finding[] {
+export function problemsIn(acts: readonly Act[], first: ReadonlyMap<string, string>): HistoryProblem[] {
   return [...byKey(acts)].flatMap(([key, ofKey]) => [
     ...wrongReads(key, ofKey, first.get(key)),
     ...goingBack(key, ofKey),
@@ -48,28 +48,28 @@ function writesOf(acts: readonly Act[], first: string | undefined): Write[] {
     : [{ value: first, start: Number.NEGATIVE_INFINITY, end: Number.NEGATIVE_INFINITY }, ...made]
 }
 
-function wrongReads(key: string, acts: readonly Act[], first: string | undefined): Finding[] {
+function wrongReads(key: string, acts: readonly Act[], first: string | undefined): HistoryProblem[] {
   const writes = writesOf(acts, first)
   return acts
     .filter(({ kind }) => kind === 'read')
-    .flatMap((read): Finding[] => {
+    .flatMap((read): HistoryProblem[] => {
       const mayBe = writes.filter(write => write.value === read.value && write.start < read.end)
-      const said = `${read.client} read ${JSON.stringify(read.value)} at ${read.start}`
-      if (mayBe.length === 0) return [{ how: 'dirty_read', key, text: `${said}: nobody had written it.` }]
+      const about = `${read.client} read ${JSON.stringify(read.value)} at ${read.start}`
+      if (mayBe.length === 0) return [{ how: 'dirty_read', key, text: `${about}: nobody had written it.` }]
       const over = mayBe.map(write => writes.find(other => write.end < other.start && other.end < read.start))
       const after = over[0]
       if (over.includes(undefined) || after === undefined) return []
       const how = read.client === 'checker' ? 'lost_update' : 'stale_read'
-      return [{ how, key, text: `${said}: ${JSON.stringify(after.value)} was acknowledged before and is not there.` }]
+      return [{ how, key, text: `${about}: ${JSON.stringify(after.value)} was acknowledged before and is not there.` }]
     })
 }
 
 /** Nobody sees an older value after a newer one. Told only of values that were written once: of others nobody knows which it was. */
-function goingBack(key: string, acts: readonly Act[]): Finding[] {
+function goingBack(key: string, acts: readonly Act[]): HistoryProblem[] {
   const once = new Map<string, Act | null>()
   for (const act of acts)
     if (act.kind === 'write' && act.outcome !== 'refused') once.set(act.value, once.has(act.value) ? null : act)
-  const found: Finding[] = []
+  const found: HistoryProblem[] = []
   for (const [client, own] of Map.groupBy(acts, one => one.client)) {
     let newest: Act | null = null
     for (const read of own.filter(({ kind }) => kind === 'read').sort((a, b) => a.start - b.start)) {
@@ -84,7 +84,7 @@ function goingBack(key: string, acts: readonly Act[]): Finding[] {
 }
 
 /** Of two changes of one version only one is taken. */
-function sameVersions(key: string, acts: readonly Act[]): Finding[] {
+function sameVersions(key: string, acts: readonly Act[]): HistoryProblem[] {
   const taken = acts.filter(({ kind, outcome, base }) => kind === 'write' && outcome === 'done' && base !== undefined)
   return [...Map.groupBy(taken, ({ base }) => base)]
     .filter(([, writes]) => writes.length > 1)

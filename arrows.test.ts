@@ -107,6 +107,8 @@ describe('arrows between rooms', () => {
     expect(strays('packages/signing/src', [/^node:crypto$/, /^(canonicalize|zod)$/])).toEqual([]))
   it('security events know the calls and hashes', () =>
     expect(strays('packages/security-events/src', [/^@cradle\/contract$/, /^node:crypto$/])).toEqual([]))
+  it('scim knows a reader of filters and nothing of Cradle', () =>
+    expect(strays('packages/scim/src', [/^scim2-parse-filter$/])).toEqual([]))
   it('openid knows its library and nothing of Cradle', () =>
     expect(strays('packages/openid/src', [/^openid-client$/])).toEqual([]))
   it('letters know the words of mails, the contract and text', () =>

@@ -785,6 +785,56 @@ create table scenarios (
 );
 CREATE INDEX scenarios_of_owner ON public.scenarios USING btree (owner, updated_at);
 
+create table scim_group_members (
+  group_id uuid not null,
+  user_id uuid not null,
+  constraint scim_group_members_group_id_user_id_pk PRIMARY KEY (group_id, user_id),
+  constraint scim_group_members_group_id_scim_groups_id_fk FOREIGN KEY (group_id) REFERENCES scim_groups(id) ON DELETE CASCADE,
+  constraint scim_group_members_user_id_scim_users_user_id_fk FOREIGN KEY (user_id) REFERENCES scim_users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX scim_group_members_user ON public.scim_group_members USING btree (user_id);
+
+create table scim_groups (
+  id uuid not null,
+  display_name text not null,
+  display_name_key text not null,
+  external_id text,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint scim_groups_display_name_key_unique UNIQUE (display_name_key),
+  constraint scim_groups_pkey PRIMARY KEY (id)
+);
+
+create table scim_tokens (
+  id uuid not null,
+  name text not null,
+  hash bytea not null,
+  start text not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint scim_tokens_hash_unique UNIQUE (hash),
+  constraint scim_tokens_pkey PRIMARY KEY (id)
+);
+
+create table scim_users (
+  user_id uuid not null,
+  user_name_key text not null,
+  external_id text,
+  values jsonb not null,
+  version integer not null,
+  made boolean not null,
+  deactivated boolean not null default false,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint scim_users_pkey PRIMARY KEY (user_id),
+  constraint scim_users_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX scim_users_external ON public.scim_users USING btree (external_id);
+CREATE UNIQUE INDEX scim_users_name ON public.scim_users USING btree (user_name_key) WHERE (deleted_at IS NULL);
+
 create table second_factors (
   user_id uuid not null,
   secret bytea not null,

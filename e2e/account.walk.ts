@@ -1,9 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { inEveryLook } from './every-look.ts'
 import { address, logIn, mailTo, newAddress, OPERATOR, PASSWORD, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
 
 const open = (page: Page, path: string) => page.goto(`${address()}${path}`)
+
+/** An operator gives a directory a token; it makes somebody with it, and ends with it. */
+async function directory(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Directories' }).click()
+  await expect(page.getByText('No directory has a token yet.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Entra ID')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const token = (await page
+    .locator('code')
+    .filter({ hasText: /^cradle_scim_\S{20,}$/ })
+    .textContent())!
+  const base = (await page
+    .locator('code')
+    .filter({ hasText: /\/scim\/v2$/ })
+    .textContent())!
+  const email = newAddress()
+  const provision = () =>
+    page.request.post(`${address()}${new URL(base).pathname}/Users`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      data: JSON.stringify({ userName: email, displayName: 'Grace Provisioned' }),
+    })
+  expect((await provision()).status()).toBe(201)
+  await inEveryLook(page, 'directories')
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.reload()
+  const row = page.getByRole('row', { name: /Entra ID/ })
+  await expect(row).not.toContainText('never')
+  await page.getByRole('button', { name: 'End Entra ID' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('No directory has a token yet.')).toBeVisible()
+  expect((await provision()).status()).toBe(401)
+}
 
 const accessible = (page: Page): Promise<void> => clean(page, 'account')
 
@@ -154,6 +188,7 @@ test('an operator answers, writes a question and a page, and suspends an account
   await expect(page.getByText('A new key signs from now on')).toBeVisible()
   await expect(page.getByRole('row', { name: /signs now/ })).toHaveCount(1)
   await accessible(page)
+  await directory(page)
   await page.getByRole('tab', { name: 'Messages' }).click()
   const letter = page.getByRole('listitem').filter({ hasText: 'Is the sun a power plant?' })
   await expect(letter).toContainText(email)

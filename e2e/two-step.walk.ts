@@ -27,7 +27,7 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const email = newAddress()
   await signUpAndLogIn(page, email)
   await page.goto(`${address()}/account?tab=security`)
@@ -105,4 +105,11 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
   await mailTo(page, email, /Two-step verification is off/)
+  // Two browsers were logged in meanwhile.
+  await expect(page.getByText('2 other sessions of yours are open')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 })
+  await inEveryLook(page, 'two-step-others')
+  await page.getByRole('button', { name: 'End the other sessions' }).click()
+  await expect(page.getByText('The other sessions are ended')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your living sessions' }).getByRole('row')).toHaveCount(2)
 })

@@ -80,6 +80,7 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   testWebhook: {},
   resendWebhookDelivery: {},
   makeToken: { name: 'script', scope: 'read', days: 30, password: 'a quiet river runs north' },
+  makeScimToken: { name: 'Directory', password: 'a quiet river runs north' },
   writeFaq: { topic: 'T', question: 'Why?', answer: 'Because.', position: 1, shown: false },
   writeText: { body: 'Be kind.' },
   suspendAccount: { reason: 'sends spam' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Faq } from './faq.ts'
-import { Done, pageOf, paging, Timestamp } from './shapes.ts'
+import { Done, Name, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** What only operators may do. An operator keeps the texts, answers mail and closes accounts; no call opens a portfolio. */
 
@@ -205,4 +205,48 @@ export const listOperatorEvents = endpoint({
   summary: 'Audit log: what operators did, newest first.',
   query: z.object({ ...paging(50, 200) }),
   reply: pageOf(OperatorEvent),
+})
+
+/** Every token of a directory begins like this. */
+export const SCIM_TOKEN_START = 'cradle_scim_'
+
+export const ScimToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  start: z.string().describe('the first characters, to recognise it by'),
+  made_by: z.string(),
+  created: Timestamp,
+  last_used: Timestamp.nullable(),
+})
+export type ScimToken = z.infer<typeof ScimToken>
+
+export const listScimTokens = endpoint({
+  method: 'GET',
+  path: '/api/operator/scim/tokens/',
+  noun: 'operator',
+  access: 'operator',
+  summary: 'The tokens that directories call /scim/v2 with, and the address that they call.',
+  reply: z.object({ address: z.string(), results: z.array(ScimToken) }),
+})
+
+export const makeScimToken = endpoint({
+  method: 'POST',
+  path: '/api/operator/scim/tokens/',
+  noun: 'operator',
+  access: 'operator',
+  status: 201,
+  summary:
+    'Make a token for a directory, with the password of the account. It makes, changes and closes accounts; it is shown in this answer and never again.',
+  body: z.object({ name: Name(100), password: z.string().min(1).max(1024).describe('of the account') }),
+  reply: ScimToken.extend({ token: z.string() }),
+})
+
+export const endScimToken = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/scim/tokens/{id}/',
+  noun: 'operator',
+  access: 'operator',
+  summary: 'End a token of a directory. Accounts stay as they are.',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
 })

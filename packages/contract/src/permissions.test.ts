@@ -9,9 +9,9 @@ const document = new URL('../../../docs/permissions.md', import.meta.url)
 
 /** What is said of a need in the document. */
 const TEXTS: Record<Need, string> = {
-  read: 'See portfolios, reports, databases and scenarios, and try changes that are not stored.',
+  read: 'See portfolios, reports, databases and scenarios, try changes that are not stored, and say that a number looks wrong.',
   evidence: 'See history, links, remembered decisions and the bundle that a report is calculated again from.',
-  comment: 'Comment on numbers, reply, resolve, and say that a number looks wrong.',
+  comment: 'Comment on numbers, reply and resolve.',
   review: 'Decide matches and answer questions.',
   approve: 'Approve a report that is in review, or return it.',
   assure: 'Draw samples of figures, tick them, write an opinion and sign it. In a personal workspace its owner may.',
@@ -69,7 +69,8 @@ describe('the table of permissions', () => {
     }
   })
   it('lets readers change nothing and auditors only ask and assure: what is not a GET is an upkeep of their own or stores nothing', () => {
-    const harmless = ['leaveWorkspace', 'makeToken', 'prepareExport', 'checkStatement']
+    // Who only reads may still say that a number looks wrong.
+    const harmless = ['leaveWorkspace', 'makeToken', 'prepareExport', 'checkStatement', 'doubtFigure']
     const tries = /^(compare|try|start|cancel|rank|score)/
     const changingOf = (role: 'reader' | 'auditor') =>
       names.filter(name => permissionFor(name) !== null && endpoints[name].method !== 'GET' && roleMay(role, name))

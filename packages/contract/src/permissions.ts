@@ -111,6 +111,9 @@ export const NEEDED = {
     'listOperatorEvents',
     'rotateSigningKey',
     'signEarlierReports',
+    'listScimTokens',
+    'makeScimToken',
+    'endScimToken',
   ],
   read: [
     'readUsage',
@@ -191,6 +194,7 @@ export const NEEDED = {
     'listMembers',
     'leaveWorkspace',
     'listComments',
+    'doubtFigure',
     'readReview',
   ],
   evidence: [
@@ -210,7 +214,7 @@ export const NEEDED = {
     'readSampleItem',
     'exportEngagement',
   ],
-  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment', 'doubtFigure'],
+  comment: ['makeComment', 'changeComment', 'deleteComment', 'resolveComment'],
   review: ['decideMatches', 'forgetDecision', 'answerQuestion', 'withdrawAnswer'],
   approve: ['approveReport', 'returnReport'],
   assure: ['planSample', 'drawSample', 'deleteEngagement', 'markItem', 'writeOpinion', 'signEngagement'],

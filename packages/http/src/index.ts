@@ -9,5 +9,5 @@ export {
 } from './limit-fields.ts'
 export { pagesOf } from './page-paths.ts'
 export { REPEATED, readQueryString } from './query-string.ts'
-export { setEmbedHeaders, setPrivatePageHeaders, setSecurityHeaders } from './security-headers.ts'
+export { securityFields, setEmbedHeaders, setPrivatePageHeaders, setSecurityHeaders } from './security-headers.ts'
 export { type MemoryFile, readFiles, sendFile } from './static-files.ts'

@@ -49,13 +49,20 @@ export function setEmbedHeaders(reply: FastifyReply, apiBase = ''): void {
 }
 
 /** The headers alone, also for what is refused before it reaches a route. */
+export function securityFields(https: boolean, apiBase = ''): Record<string, string> {
+  return {
+    'content-security-policy': policy(apiBase),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Sets those headers on an answer. */
 export function setSecurityHeaders(reply: FastifyReply, https: boolean, apiBase = ''): void {
-  reply.header('content-security-policy', policy(apiBase))
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'same-origin')
-  reply.header('x-frame-options', 'DENY')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('cross-origin-resource-policy', 'same-origin')
-  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  reply.headers(securityFields(https, apiBase))
 }

@@ -101,10 +101,10 @@ async function* listed(s3: S3mini, prefix: string): AsyncGenerator<{ key: string
   } while (next !== undefined)
 }
 
-/** Asks again, a little later each time, where the store is busy or fails for a moment. Bodies are bytes or files, so that they can be sent again. */
+/** Asks again, a little later each time, where the store is busy or fails for a moment. Bodies are bytes or files, so that they can be sent again. A store that sends elsewhere is not followed: signed calls go to the named address only. */
 const fetchAgain: typeof fetch = async (input, init) => {
   for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(input, init)
+    const answer = await fetch(input, { ...init, redirect: 'error' })
     if (attempt === RETRIES || (answer.status < 500 && answer.status !== 429)) return answer
     await answer.body?.cancel()
     await wait(Math.random() * FIRST_WAIT_MS * 2 ** attempt)

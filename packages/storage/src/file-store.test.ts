@@ -121,3 +121,22 @@ test('a store that is busy for a moment is asked again, with the same bytes', as
   expect(received).toEqual([10, 10, 10, 70_000, 70_000, 70_000])
   await new Promise(resolve => busy.close(resolve))
 })
+
+test('a store that sends elsewhere is not followed: neither keys nor files go to another address', async () => {
+  const heard: string[] = []
+  const elsewhere = createServer((request, response) => {
+    heard.push(request.url ?? '')
+    response.end()
+  })
+  const sends = createServer((_request, response) => {
+    const { port } = elsewhere.address() as AddressInfo
+    response.writeHead(307, { location: `http://127.0.0.1:${port}/taken` }).end()
+  })
+  for (const server of [elsewhere, sends]) await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = sends.address() as AddressInfo
+  const files = bucket({ AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
+  await expect(files.put(Buffer.from('secret'))).rejects.toThrow()
+  await expect(files.get('ab/ab5c0f0a-0000-4000-8000-000000000000')).rejects.toThrow()
+  expect(heard).toEqual([])
+  for (const server of [elsewhere, sends]) await new Promise(resolve => server.close(resolve))
+})

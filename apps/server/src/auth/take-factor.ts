@@ -9,12 +9,14 @@ import { accountById } from './queries.ts'
 import { digest } from './secrets.ts'
 
 const RECOVERY_CODES = 10
+/** Of a recovery code: 30 characters, 147 bits. */
+const GROUPS = 6
 
 const hashOf = (userId: string, code: string) => digest(`${userId} ${lettersOf(code)}`)
 
 /** Makes recovery codes in place of those before; they are readable this once. */
 export async function makeRecoveryCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newLetters(3))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newLetters(GROUPS))
   await replaceRecoveryCodes(
     tx,
     userId,

@@ -38,6 +38,7 @@ export const openIdSettings = {
     return z.NEVER
   }),
   OPENID_TRUST_ADDRESSES: flag.default(false),
+  SCIM_TRUST_ADDRESSES: flag.default(false),
   OPENID_TWO_STEPS: flag.default(false),
   OPENID_ACR: list,
 }

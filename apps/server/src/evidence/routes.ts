@@ -2,10 +2,12 @@ import type { EvidenceFile } from '@cradle/contract'
 import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
+import { frozenRun } from '../portfolios/run-queries.ts'
 import { attachStored } from './attach.ts'
 import { placeOf } from './place.ts'
 import { presentEvidence } from './present-evidence.ts'
@@ -39,6 +41,7 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
         await lockSeries(tx, place)
         if (await isReliedOn(tx, params.evidence)) refuse(409, 'evidence_relied_on')
         const deleted = await removeEvidence(tx, place, params.evidence)
+        if (deleted) await mustNotBeApproved(tx, place.series, deleted.created)
         if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, clock.now())
         return deleted
       })
@@ -47,6 +50,12 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       return done('file_deleted', { name: row.name })
     },
   }
+}
+
+/** What was there when a run was approved belongs to it, as long as it stays approved. Raises `Refusal` 409, which undoes the deletion. */
+async function mustNotBeApproved(tx: Db, series: string, created: Date): Promise<void> {
+  const run = await frozenRun(tx, series, created)
+  if (run !== undefined) refuse(409, 'is_frozen.evidence', { run })
 }
 
 async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addEvidence'>): Promise<EvidenceFile> {

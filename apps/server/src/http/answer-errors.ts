@@ -7,10 +7,13 @@ import { limitHeaders, type PlainRefusal, presentProblem, Refusal, refusal } fro
 
 /** Turns whatever went wrong into the one error shape: a sentence first, a code, and the id to ask about. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const refusal = toRefusal(error)
   if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'call failed')
   return sendRefusal(refusal, request.id, reply)
 }
+
+/** What an error means for who called. */
+export const toRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : refusalOf(error))
 
 /** What the answer says: in English, as a code, and as a message with its values. */
 export const errorBody = ({ message, code, codedMessage: text, problems, workspace, ticket }: Refusal): ErrorBody => ({

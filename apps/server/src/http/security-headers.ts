@@ -8,6 +8,8 @@ export function securityHeaders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, deps.env.PUBLIC_URL.startsWith('https:'), deps.env.API_BASE)
+    // Node would refuse this with an answer of its own, without the headers above.
+    if (request.raw.httpVersion === '1.1' && request.raw.headers.host === undefined) refuse(400, 'malformed_request')
     if (timesSent(request.raw.rawHeaders, 'host') > 1) refuse(400, 'repeated_header', { name: 'Host' })
     if (timesSent(request.raw.rawHeaders, 'authorization') > 1)
       refuse(400, 'repeated_header', { name: 'Authorization' })

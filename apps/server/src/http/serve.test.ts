@@ -181,7 +181,11 @@ onEachDatabase('what no honest client sends', database => {
         'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       ],
     ])('%s is refused', async (_name, text) => {
-      expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+      const answer = await raw(text)
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/m)
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+      expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m)
     })
   })
 

@@ -12,9 +12,9 @@ import { insertUser } from '../users/queries.ts'
 /** A password that nobody knows: who wants one sets it by mail. */
 export const newUnknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
 
-type NewAccount = { identity: Identity; email: string; passwordHash: string; address: string }
+type NewAccount = { identity: Pick<Identity, 'name' | 'locale'>; email: string; passwordHash: string; address: string }
 
-/** A new account for an address that the issuer has confirmed; null where the address is taken. In the caller's transaction. */
+/** A new account for an address that the issuer or the directory has confirmed; null where the address is taken. In the caller's transaction. */
 export async function makeAccount(
   tx: Db,
   { identity, email, passwordHash, address }: NewAccount,

@@ -12,7 +12,8 @@ import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal, refuse, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
-import { setGroupMemberships } from '../workspaces/group-memberships.ts'
+import { directoryGroupsOf, isMadeByDirectory } from '../scim/person-queries.ts'
+import { ROLES_BY_RIGHTS, setGroupMemberships } from '../workspaces/group-memberships.ts'
 import type { Memberships } from '../workspaces/memberships.ts'
 import { makeAccount, newUnknownPassword } from './account.ts'
 import { insertIdentity, useIdentity } from './queries.ts'
@@ -27,7 +28,7 @@ export const returnTo = (deps: Deps): string => `${deps.site.url}/login`
 export async function finishOpenIdLogIn(open: OpenIdDeps, { body, request }: Call<'finishOpenIdLogIn'>) {
   const { deps, memberships } = open
   const identity = await readAnswer(open, body.answer, body.binding)
-  const roles = rolesIn(deps, identity)
+  const roles = await rolesIn(deps, identity)
   if (roles === null) return await refuseWithoutGroup(open, identity)
   const now = deps.clock.now()
   const userId = (await useIdentity(deps.db, identity, now)) ?? (await beginAccount(deps, identity, request.ip, now))
@@ -71,14 +72,12 @@ export function refuseIssuer(error: unknown, name: string, log: Deps['log']): ne
   refuse(400, `openid_failed.${why}`, { name })
 }
 
-/** The roles that the groups of somebody give; null where none of them opens anything. Without a map, groups mean nothing. */
-function rolesIn({ env }: Deps, { groups }: Identity) {
+/** The roles that the groups of somebody give, those of the issuer and those of a directory (SCIM); null where none of them opens anything. Without a map, groups mean nothing. */
+async function rolesIn({ env, db }: Deps, { groups, issuer, subject }: Identity) {
   if (Object.keys(env.OPENID_GROUPS).length === 0) return new Map<string, WorkspaceRole>()
-  return rolesOf(groups ?? [], env.OPENID_GROUPS, ROLES_BY_RIGHTS)
+  const ofDirectory = await directoryGroupsOf(db, { issuer, subject })
+  return rolesOf([...(groups ?? []), ...ofDirectory], env.OPENID_GROUPS, ROLES_BY_RIGHTS)
 }
-
-/** Who has more rights comes first. */
-const ROLES_BY_RIGHTS: readonly WorkspaceRole[] = ['owner', 'editor', 'reviewer', 'auditor', 'reader']
 
 /** Somebody without a group gets in no more, and what groups gave before ends; where the issuer says nothing of groups, it stays. */
 async function refuseWithoutGroup({ deps, memberships }: OpenIdDeps, identity: Identity): Promise<never> {
@@ -95,15 +94,16 @@ async function refuseWithoutGroup({ deps, memberships }: OpenIdDeps, identity: I
 }
 
 /**
- * The account of somebody who comes from the issuer for the first time: a new one, or, where the operator trusts the addresses of the
- * issuer, the one with this address. Otherwise that one has to be logged in to once. Raises `Refusal`.
+ * The account of somebody who comes from the issuer for the first time: a new one, or the one with this address, where the operator trusts
+ * the addresses of the issuer or a directory made it. Otherwise that one has to be logged in to once. Raises `Refusal`.
  */
 async function beginAccount(deps: Deps, identity: Identity, address: string, now: Date): Promise<string> {
   const { db, env } = deps
   const { email, isEmailVerified } = identity
   if (email === null || !isEmailVerified) refuse(400, 'openid_failed.address', { name: env.OPENID_NAME })
   const known = await accountByEmail(db, emailKey(email))
-  if (known && !env.OPENID_TRUST_ADDRESSES) return await askToJoin(deps, identity, known.id, now)
+  if (known && !env.OPENID_TRUST_ADDRESSES && !(await isMadeByDirectory(db, known.id)))
+    return await askToJoin(deps, identity, known.id, now)
   const passwordHash = known ? '' : await newUnknownPassword()
   return await db.transaction(async tx => {
     const userId = known?.id ?? (await makeAccount(tx, { identity, email, passwordHash, address }, now))

@@ -16,7 +16,7 @@ export function operatorRoutes(
   deps: Deps,
   authenticator: SessionAuthenticator,
   tokens: TokenAuthenticator,
-): Handlers<NamesOf<'operator'>> {
+): Handlers<Exclude<NamesOf<'operator'>, 'listScimTokens' | 'makeScimToken' | 'endScimToken'>> {
   const { db } = deps
   return {
     ...accountRoutes(deps, authenticator, tokens),

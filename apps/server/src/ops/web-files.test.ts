@@ -43,6 +43,11 @@ test('hashed assets are for ever, the page is asked for again, and its tag saves
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('text has its charset, pictures of lines too', async () => {
+  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect((await get('/assets/main-a1b2c3.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
+})
+
 test('text is sent squeezed in the form that is understood, and everything else as it is', async () => {
   const br = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip, br' })
   expect(br.headers['content-encoding']).toBe('br')

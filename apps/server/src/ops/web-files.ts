@@ -50,7 +50,7 @@ export function serveWeb(app: FastifyInstance, api: ApiPlace, dist: string = DIS
 
 /** Addresses of the server itself: what is not there is told to programs, not shown as a page. */
 export const isOwn = (path: string): boolean =>
-  /^\/(\.well-known|api|mcp|dev|metrics|assets|config\.json)(\/|$)/.test(path)
+  /^\/(\.well-known|api|mcp|scim|dev|metrics|assets|config\.json)(\/|$)/.test(path)
 
 /**
  * Says in the page where the API is, so that its first questions can leave before any script is read (theme.js). A page that does not say

@@ -1,5 +1,5 @@
 import { type Message, toStored } from '@cradle/words/messages'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { comments, engagements, listTotals, organisations, portfolios, reviewSteps } from '../db/tables/index.ts'
 import type { OwnedPortfolioId } from './rights.ts'
@@ -18,14 +18,23 @@ export async function removeOpenDraft(db: Db, id: OwnedPortfolioId): Promise<boo
   return removed.length > 0
 }
 
-/** The number of a run of the series that is approved or published; undefined where there is none. Behind `lockSeries`, it stays so. */
-export async function frozenRun(db: Db, series: string): Promise<number | undefined> {
+/**
+ * The number of a run of the series that is approved or published, since a time where one is named; undefined where there is none.
+ * Behind `lockSeries`, it stays so.
+ */
+export async function frozenRun(db: Db, series: string, since?: Date): Promise<number | undefined> {
   const last = sql`(select max(s.position) from ${reviewSteps} s where s.portfolio_id = ${portfolios.id})`
   const [found] = await db
     .select({ number: portfolios.number })
     .from(portfolios)
     .innerJoin(reviewSteps, and(eq(reviewSteps.portfolioId, portfolios.id), eq(reviewSteps.position, last)))
-    .where(and(eq(portfolios.series, series), inArray(reviewSteps.state, ['approved', 'published'])))
+    .where(
+      and(
+        eq(portfolios.series, series),
+        inArray(reviewSteps.state, ['approved', 'published']),
+        since && gte(reviewSteps.at, since),
+      ),
+    )
     .orderBy(desc(portfolios.number))
     .limit(1)
   return found?.number

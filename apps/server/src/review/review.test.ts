@@ -270,7 +270,20 @@ onEachDatabase('comments and reviews', database => {
         { kind: 'figure', entry: 'nobody' },
       ])
         expect((await doubt(id, auditor, place)).status, JSON.stringify(place)).toBe(404)
-      expect((await doubt(id, reader, CLIMATE)).status).toBe(403)
+    })
+
+    test('may be said by who only reads, who comments on nothing else', async () => {
+      const id = await make('doubted by a reader')
+      const made = await doubt(id, reader, CLIMATE)
+      expect([made.status, made.data.kind, made.data.told]).toEqual([201, 'doubt', 1])
+      const { results } = (await server.call('listComments', { params: { id }, headers }, reviewer.access)).data
+      expect(results.map(({ text, figure }) => [text, figure?.goal])).toEqual([['Ten times too much.', 13]])
+      const comment = await server.call(
+        'makeComment',
+        { params: { id }, body: { text: 'And another thing.', place: CLIMATE } as never, headers },
+        reader.access,
+      )
+      expect(comment.status).toBe(403)
     })
 
     test('tells the owners where there are no reviewers, and nobody in a personal workspace', async () => {
@@ -377,12 +390,25 @@ onEachDatabase('comments and reviews', database => {
 
     test('freezes what is approved: no deletion, and a change is a new run beside it', async () => {
       const id = await make('frozen')
+      const attach = async (name: string) => {
+        const files = [{ field: 'file', name, bytes: 'metered' }]
+        return (await server.call('addEvidence', { params: { id }, body: {}, files, headers }, editor.access)).data.id
+      }
+      const proof = await attach('meter.txt')
       await step('sendToReview', id, editor)
       await step('approveReport', id, reviewer)
       const remove = () => server.call('deletePortfolio', { params: { id }, headers }, ada.access)
       const refused = await remove()
       expect([refused.status, refused.error.code]).toEqual([409, 'is_frozen'])
       expect(refused.error.detail).toContain('Run 1')
+      const removeEvidence = (evidence: string) =>
+        server.call('deleteEvidence', { params: { id, evidence }, headers }, editor.access)
+      const stays = await removeEvidence(proof)
+      expect([stays.status, stays.error.code]).toEqual([409, 'is_frozen'])
+      expect((await server.call('readEvidence', { params: { id, evidence: proof }, headers }, ada.access)).status).toBe(
+        200,
+      )
+      expect((await removeEvidence(await attach('after.txt'))).status).toBe(200)
       expect((await server.call('submitPortfolio', { params: { id }, headers }, editor.access)).status).toBe(409)
       const before = (await server.call('readGoals', { params: { id: `${id}.1` }, headers }, ada.access)).data
       const over = await server.call('editPortfolio', { params: { id }, headers }, editor.access)

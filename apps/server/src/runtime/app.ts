@@ -20,7 +20,8 @@ import { faqRoutes } from '../faq/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { financedRoutes } from '../financed/routes.ts'
 import { statementRoutes } from '../financed/statement-routes.ts'
-import { answerError, errorBody, sendRefusal } from '../http/answer-errors.ts'
+import { answerError, sendRefusal } from '../http/answer-errors.ts'
+import { answerNoHttp } from '../http/answer-no-http.ts'
 import { serveOtherOrigins } from '../http/cross-origin.ts'
 import { readJson } from '../http/json-body.ts'
 import { openIncoming } from '../http/receive-files.ts'
@@ -54,6 +55,8 @@ import { commentRoutes } from '../review/comments.ts'
 import { reviewRoutes } from '../review/review.ts'
 import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
+import { serveScim } from '../scim/serve-scim.ts'
+import { scimTokenRoutes } from '../scim/token-routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
 import { createShareAuthenticator } from '../shares/share-authenticator.ts'
 import { logRoutes } from '../signing/log-routes.ts'
@@ -89,7 +92,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1280, querystringParser: readQueryString },
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+      connectionsCheckingInterval: 5_000,
+    },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, env.PUBLIC_URL.startsWith('https:'), env.API_BASE)
       // A person who opens a malformed address sees the page for unknown ones, not an answer for programs.
@@ -97,17 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       if (isSeen && screens) return void screens(request, reply)
       answerError(error, request, reply)
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return
-      const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const [line, refused] = slow
-        ? ['408 Request Timeout', refusal(408, 'request_timeout', {})]
-        : ['400 Bad Request', refusal(400, 'malformed_request', {})]
-      const body = JSON.stringify(errorBody(refused))
-      socket.end(
-        `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      )
-    },
+    clientErrorHandler: answerNoHttp(env),
   })
   traceCalls(app)
   app.removeAllContentTypeParsers()
@@ -200,6 +198,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...signingRoutes(deps),
     ...logRoutes(deps),
     ...operatorRoutes(deps, authenticator, tokens),
+    ...scimTokenRoutes(deps),
     ...opsRoutes(deps),
   }
   for (const name of Object.keys(handlers) as EndpointName[])
@@ -207,6 +206,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveKeys(app, deps)
   serveMcp(app, deps, options)
+  serveScim(app, { deps, sessions: authenticator, tokens, memberships })
   serveMailbox(app, deps)
   serveMetrics(app, deps, [deps.security.counter])
   const screens = serveWeb(app, { apiBase: deps.env.API_BASE, isMocked: deps.env.PUBLIC_MOCK_SERVER })

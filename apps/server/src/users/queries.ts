@@ -20,6 +20,7 @@ import { openIdentities } from '../db/tables/openid.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
+import { scimUsers } from '../db/tables/scim.ts'
 import { secondFactors } from '../db/tables/second-factors.ts'
 import { sessions } from '../db/tables/sessions.ts'
 import { shares } from '../db/tables/shares.ts'
@@ -158,6 +159,10 @@ export async function everythingAbout(db: Db, userId: string): Promise<Record<st
     ...(await assuredBy(db, userId)),
     ...(await credentialsOf(db, userId)),
     contact: await db.select().from(contacts).where(eq(contacts.userId, userId)),
+    directory: await db
+      .select({ values: scimUsers.values, created: scimUsers.createdAt, changed: scimUsers.changedAt })
+      .from(scimUsers)
+      .where(eq(scimUsers.userId, userId)),
     workspaces: await workspacesOf(db, userId),
     audit: (await db.select().from(audit).where(eq(audit.userId, userId)).orderBy(audit.createdAt)).map(event => ({
       ...event,

@@ -6,6 +6,9 @@ import type { Db } from '../db/open.ts'
 import { groupWorkspacesOf, sharedAmong, writeGroupMember } from './group-queries.ts'
 import { deleteMember, deleteTokensIn, lockWorkspace, membersOf } from './queries.ts'
 
+/** Who has more rights comes first. */
+export const ROLES_BY_RIGHTS: readonly WorkspaceRole[] = ['owner', 'editor', 'reviewer', 'auditor', 'reader']
+
 /**
  * Makes the memberships of a person those that groups give, in the caller's transaction. Only memberships that came from groups change:
  * what people gave stays, and so does the last owner of a workspace. Gives how many changed.

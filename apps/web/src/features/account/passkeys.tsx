@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import css from './account.module.css'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey, RenamePasskey } from './change-passkey.tsx'
+import { EndOthers } from './end-others.tsx'
 
 /** A passkey that something is done to. */
 type Change = { what: 'rename' | 'remove'; passkey: Passkey }
@@ -64,10 +65,12 @@ export const Passkeys = () => {
   const { t } = useTranslation('account')
   const { data, error, isPending, refetch } = useApiQuery('listPasskeys', {})
   const [isAdding, setAdding] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const [change, setChange] = useState<Change | null>(null)
   if (isPending) return <SkeletonRows rows={1} columns={3} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const finish = async (title: string) => {
+    setChanged(change?.what !== 'rename')
     setAdding(false)
     setChange(null)
     showToast({ type: 'success', title })
@@ -76,6 +79,7 @@ export const Passkeys = () => {
   const Form = change?.what === 'rename' ? RenamePasskey : RemovePasskey
   return (
     <>
+      {isChanged ? <EndOthers onClose={() => setChanged(false)} /> : null}
       {data.results.length === 0 ? (
         <p className="dim">{t('passkeys.none')}</p>
       ) : (

@@ -10,6 +10,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { EndOthers } from './end-others.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
 import { TwoStepReason } from './two-step-reason.tsx'
@@ -60,6 +61,7 @@ export const TwoStep = () => {
   const { data, error, isPending, refetch } = useApiQuery('readSecondFactor', {})
   const [isSettingUp, setSettingUp] = useState(false)
   const [change, setChange] = useState<Change['name'] | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (isPending) return <SkeletonRows rows={1} columns={2} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -68,6 +70,7 @@ export const TwoStep = () => {
     setSettingUp(false)
     setChange(null)
     setCodes(made)
+    setChanged(true)
     showToast({ type: 'success', title })
     await invalidate('readSecondFactor', 'listAudit', 'listWorkspaces', 'readProfile')
   }
@@ -77,6 +80,7 @@ export const TwoStep = () => {
   return (
     <>
       {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(null)} /> : null}
+      {isChanged ? <EndOthers onClose={() => setChanged(false)} /> : null}
       {data.on ? null : <TwoStepReason />}
       <p>
         {data.since === null

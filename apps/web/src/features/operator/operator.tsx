@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
 import { Accounts } from './accounts.tsx'
 import { Contacts } from './contacts.tsx'
+import { Directories } from './directories.tsx'
 import { Faqs } from './faqs.tsx'
 import { Keys } from './keys.tsx'
 import { OperatorEvents } from './operator-events.tsx'
@@ -19,6 +20,7 @@ const panels = {
   faqs: <Faqs />,
   texts: <Texts />,
   accounts: <Accounts />,
+  directories: <Directories />,
   keys: <Keys />,
   audit: <OperatorEvents />,
 }

@@ -37,22 +37,24 @@ export function FigureDiscussion({ portfolio, place, passport, linked }: Props) 
         none={t('noneHere')}
         {...(linked ? { linked } : {})}
       />
-      <Offered call="makeComment">
-        {open === 'comment' ? (
-          <NewComment portfolio={portfolio} place={place} passport={passport} onClose={close} />
-        ) : open === 'doubt' ? (
-          <Doubt portfolio={portfolio} place={place} onClose={close} />
-        ) : (
-          <div className={css.formActs}>
+      {open === 'comment' ? (
+        <NewComment portfolio={portfolio} place={place} passport={passport} onClose={close} />
+      ) : open === 'doubt' ? (
+        <Doubt portfolio={portfolio} place={place} onClose={close} />
+      ) : (
+        <div className={css.formActs}>
+          <Offered call="makeComment">
             <Button small onPress={() => setOpen('comment')}>
               {t('comment')}
             </Button>
+          </Offered>
+          <Offered call="doubtFigure">
             <Button small onPress={() => setOpen('doubt')}>
               {t('doubt.open')}
             </Button>
-          </div>
-        )}
-      </Offered>
+          </Offered>
+        </div>
+      )}
     </section>
   )
 }

@@ -61,6 +61,7 @@ const contacts: Contact[] = [
   },
 ]
 const events: Event[] = []
+const scimTokens: Reply<'listScimTokens'>['results'] = []
 const now = () => new Date().toISOString()
 const note = (what: string, detail: string): void => {
   events.unshift({ id: String(events.length + 1), at: now(), who: user.email, what, detail })
@@ -93,6 +94,9 @@ export const operator: Answers<
   | 'writeFaq'
   | 'writeText'
   | 'listOperatorEvents'
+  | 'listScimTokens'
+  | 'makeScimToken'
+  | 'endScimToken'
 > = {
   listFaqs: () => ({
     results: faqs
@@ -182,4 +186,22 @@ export const operator: Answers<
     return { ...written }
   },
   listOperatorEvents: question => pageOf(question, events, 50, 200),
+  listScimTokens: () => ({
+    address: `${location.origin}/scim/v2`,
+    results: scimTokens.map(one => ({ ...one })),
+  }),
+  makeScimToken: ({ body }) => {
+    const token = `cradle_scim_mock_${newId().replaceAll('-', '')}`
+    const created = { id: newId(), name: body.name, created: now() }
+    const made = { ...created, start: token.slice(0, 16), made_by: user.email, last_used: null }
+    scimTokens.unshift(made)
+    note('scim_token_made', made.name)
+    return { ...made, token }
+  },
+  endScimToken: ({ params }) => {
+    const at = scimTokens.findIndex(one => one.id === params.id)
+    const [ended] = at < 0 ? [] : scimTokens.splice(at, 1)
+    if (ended) note('scim_token_ended', ended.name)
+    return text(message('done:token_ended', { name: ended?.name ?? '' }))
+  },
 }

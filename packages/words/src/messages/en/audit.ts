@@ -5,6 +5,8 @@ export default {
   new_picture: 'new picture',
   picture_removed: 'picture removed',
   suspension_ended: 'The suspension ended.',
+  directory_closed: 'The directory of the organisation closed the account.',
+  directory_opened: 'The directory of the organisation opened the account again.',
   bundle: '{{name}} (bundle)',
   original: '{{name}} (original)',
   'file.errors': '{{name}} (errors, {{format}})',

@@ -87,6 +87,7 @@ export default {
   too_many_passkeys: 'You have {{limit}} passkeys already. Remove some first.',
   'too_many_requests.password': 'Too many wrong passwords. Wait and try again.',
   'too_many_requests.log_in': 'Too many attempts to log in. Wait a little, or set a new password by mail.',
+  'too_many_requests.scim': 'The directory has sent too many requests in a minute. Send the next ones later.',
   'too_many_requests.network': 'Too many attempts from your network. Wait a few minutes and try again.',
   'too_many_requests.new_address': 'You have asked for many address changes. Try again in an hour.',
   'too_many_requests.contact': 'You have written several messages already. Please wait before the next one.',
@@ -376,6 +377,8 @@ export default {
     'You sent this run to review or calculated it last. This workspace wants a second person to approve it.',
   is_frozen:
     'Run {{run}} of this portfolio is approved and stays as it is. Return it with a reason before you delete the portfolio.',
+  'is_frozen.evidence':
+    'Run {{run}} is approved with this evidence. Return it with a reason before you delete the evidence.',
   'not_found.issuer': 'Nobody logs in with another service here.',
   'openid_failed.denied': '{{name}} ended the log-in. Try again, or log in another way.',
   'openid_failed.invalid':

@@ -36,7 +36,7 @@ export async function walkAssurance({ mine, strangers }: { mine: Calls; stranger
   const { signed } = await mine.ok('signEngagement', { params: at, body: { version: whole.version } })
   // Somebody alone in a workspace reviews his own list.
   expect(signed?.independent).toBe(false)
-  for (const format of ['zip', 'pdf'] as const) await mine.ok('exportEngagement', { params: { ...at, format } })
+  for (const pack of ['zip', 'pdf'] as const) await mine.ok('exportEngagement', { params: { ...at, pack } })
   await mine.refused(409, 'deleteEngagement', { params: at })
   await mine.refused(404, 'readEngagement', { params: { id, engagement: '01890000-0000-7000-8000-000000000000' } })
   await strangers.refused(401, 'listEngagements', { params })

@@ -20,6 +20,7 @@ export const PARAMS: Record<string, string> = {
   comment: MISSING,
   engagement: MISSING,
   item: MISSING,
+  pack: 'zip',
   request: MISSING,
 }
 

@@ -248,12 +248,12 @@ export const signEngagement = endpoint({
 
 export const exportEngagement = endpoint({
   method: 'GET',
-  path: `${path}{engagement}/export/{format}`,
+  path: `${path}{engagement}/export/{pack}`,
   noun,
   access: 'user',
   summary:
     'The assurance pack: a signed ZIP with sample, passports, evidence and opinion, or the same as a PDF to read.',
-  params: One.extend({ format: z.enum(['zip', 'pdf']) }),
+  params: One.extend({ pack: z.enum(['zip', 'pdf']) }),
   query: z.object({ language: ExportLanguage.optional() }),
   reply: z.unknown(),
   media: 'application/octet-stream',

@@ -22,7 +22,7 @@ export class ScimError extends Error {
   }
 }
 
-export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 /** The body of a refusal. */
 export const errorOf = (status: number, detail: string, scimType?: ScimType) => ({

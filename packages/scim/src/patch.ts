@@ -4,7 +4,6 @@ import { badValue, ScimError } from './error.ts'
 import { matches, readFilter } from './filter.ts'
 import { isObject, readValue, type Value, type Values } from './values.ts'
 
-export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const MAX_OPERATIONS = 1000
 
 type Known = { attributes: readonly Attribute[]; schema: string }

@@ -75,6 +75,7 @@ export const EVENT_OF_CALL: Partial<Record<EndpointName, EventName>> = {
   exportPortfolio: 'file_exported',
   readBundle: 'file_exported',
   readEvidence: 'file_exported',
+  exportEngagement: 'file_exported',
   readFigureFile: 'file_exported',
   exportLog: 'file_exported',
   readRowsFile: 'file_exported',

@@ -241,7 +241,7 @@ onEachDatabase('assurance', database => {
     }
     const stranger = await signUp(server)
     for (const name of ['listEngagements', 'readEngagement', 'readSampleItem', 'exportEngagement'] as const) {
-      const params = { id, engagement, item: MISSING, format: 'zip' } as never
+      const params = { id, engagement, item: MISSING, pack: 'zip' } as never
       expect((await server.call(name, { params }, stranger.access)).status, name).toBe(404)
       expect((await server.call(name, { params, headers }, stranger.access)).status, name).toBe(404)
     }

@@ -58,10 +58,10 @@ export async function exportEngagement(
   )
   const known = ExportLanguage.safeParse(query.language ?? (await languageOfUser(deps.db, user.id)))
   const language = known.success ? known.data : 'en'
-  const name = `${cleanName(engagement.title, 'assurance')}.${params.format}`
+  const name = `${cleanName(engagement.title, 'assurance')}.${params.pack}`
   const facts = () => factsOf(deps, user, place, engagement, language)
   const sent =
-    params.format === 'pdf'
+    params.pack === 'pdf'
       ? new Attachment(await printed(deps, await facts()), 'application/pdf', name)
       : await archive(deps, shelf, { user, place, engagement, name, key: keyOf(engagement, language), facts })
   await noteDownload(deps.db, call, message('audit:pack', { name: engagement.title }), deps.clock.now())

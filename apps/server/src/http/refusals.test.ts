@@ -12,7 +12,7 @@ const sourceOf = (folder: string): string =>
     .map(file => readFileSync(path.join(root, folder, file), 'utf8'))
     .join('\n')
 const server = sourceOf('apps/server/src')
-const domain = ['catalogue', 'impact', 'method2', 'portfolio', 'report', 'storage', 'text']
+const domain = ['catalogue', 'impact', 'method2', 'portfolio', 'report', 'requests', 'storage', 'text']
   .map(name => sourceOf(`packages/${name}/src`))
   .join('\n')
 const contract = sourceOf('packages/contract/src')

@@ -12,10 +12,10 @@ import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal, refuse, unavailable } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
+import { makeAccount, newUnknownPassword } from '../registrations/make-account.ts'
 import { directoryGroupsOf, isMadeByDirectory } from '../scim/person-queries.ts'
 import { ROLES_BY_RIGHTS, setGroupMemberships } from '../workspaces/group-memberships.ts'
 import type { Memberships } from '../workspaces/memberships.ts'
-import { makeAccount, newUnknownPassword } from './account.ts'
 import { insertIdentity, useIdentity } from './queries.ts'
 
 /** What is needed to log in with the issuer of this installation. */

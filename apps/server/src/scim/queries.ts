@@ -5,7 +5,7 @@ import { scimGroupMembers, scimGroups, scimUsers } from '../db/tables/scim.ts'
 import { users } from '../db/tables/users.ts'
 import { workspaceMembers, workspaces } from '../db/tables/workspaces.ts'
 
-export type Account = typeof users.$inferSelect
+type Account = typeof users.$inferSelect
 export type Looked = { person: typeof scimUsers.$inferSelect; account: Account }
 export type GroupRow = typeof scimGroups.$inferSelect
 /** What every row that is wanted has, by paths of attributes in lower case. */

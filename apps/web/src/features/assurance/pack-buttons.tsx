@@ -12,7 +12,7 @@ export function PackButtons({ id, engagement }: { id: string; engagement: WholeE
   const [making, setMaking] = useState<'zip' | 'pdf' | null>(null)
   const take = async (format: 'zip' | 'pdf') => {
     setMaking(format)
-    const params = { id, engagement: engagement.id, format }
+    const params = { id, engagement: engagement.id, pack: format }
     const outcome = await call('exportEngagement', { params, query: { language: currentLanguage() } })
     setMaking(null)
     if (outcome.isOk && outcome.data instanceof Blob) saveFile(fileName(engagement.title, format), outcome.data)

@@ -119,5 +119,5 @@ export const assuranceAnswers: Answers<NamesOf<'assurance'>> = {
   signEngagement: ({ params }) =>
     settled(Object.assign(one(params.engagement), { signed: { at: now(), by: user.full_name, independent: false } })),
   exportEngagement: ({ params }) =>
-    new File([pdfOf([one(params.engagement).title])], `assurance.${params.format ?? 'pdf'}`),
+    new File([pdfOf([one(params.engagement).title])], `assurance.${params.pack ?? 'pdf'}`),
 }

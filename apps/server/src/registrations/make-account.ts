@@ -6,8 +6,8 @@ import { emailKey } from '../auth/addresses.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
-import { lockAddress, removeRegistrations, removeUnconfirmed } from '../registrations/queries.ts'
 import { insertUser } from '../users/queries.ts'
+import { lockAddress, removeRegistrations, removeUnconfirmed } from './queries.ts'
 
 /** A password that nobody knows: who wants one sets it by mail. */
 export const newUnknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))

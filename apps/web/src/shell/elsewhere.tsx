@@ -14,7 +14,7 @@ export default function Elsewhere() {
 }
 
 function Offer({ workspace }: { workspace: OtherWorkspace }) {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation(['shell', 'ui', 'workspace'])
   const router = useRouter()
   const name = workspace.personal ? t('workspace.personal') : workspace.name
   const leave = () => {
@@ -27,19 +27,19 @@ function Offer({ workspace }: { workspace: OtherWorkspace }) {
   }
   return (
     <Dialog
-      title={t('workspace.elsewhere')}
+      title={t('workspace:elsewhere')}
       isOpen
       onClose={leave}
       actions={
         <>
           <Button onPress={leave}>{t('ui:cancel')}</Button>
           <Button look="primary" onPress={go}>
-            {t('workspace.switch', { name })}
+            {t('workspace:switch', { name })}
           </Button>
         </>
       }
     >
-      <p>{t('workspace.elsewhereText', { name })}</p>
+      <p>{t('workspace:elsewhereText', { name })}</p>
     </Dialog>
   )
 }

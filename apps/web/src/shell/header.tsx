@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
 import { useLoggedIn } from '../api/use-session.ts'
 import { formatCount } from '../format.ts'
+import { loadWords } from '../i18n/i18n.ts'
 import { navigation } from '../nav.ts'
 import { Look, Search } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -12,8 +13,14 @@ import css from './header.module.css'
 import { LookPanel } from './look-panel.tsx'
 import { Pop } from './pop.tsx'
 
-const TaskCentre = lazyPart(async () => (await import('./task-centre.tsx')).default, 'line')
-const Palette = lazyPart(async () => (await import('./palette.tsx')).default, 'over')
+const TaskCentre = lazyPart(
+  async () => (await Promise.all([import('./task-centre.tsx'), loadWords('tasks')]))[0].default,
+  'line',
+)
+const Palette = lazyPart(
+  async () => (await Promise.all([import('./palette.tsx'), loadWords('palette')]))[0].default,
+  'over',
+)
 
 /** Which entry a page belongs to. Reports are reached from the portfolio entry. */
 const belongsTo = (path: string, entry: string): boolean =>

@@ -32,7 +32,7 @@ type Go = (to: string) => () => void
 
 /** What the palette offers for a query, in groups; empty groups are left out. */
 export function usePaletteGroups(query: string, onClose: () => void): Group[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   const navigate = useNavigate()
   function go(to: string) {
     return () => {
@@ -50,13 +50,13 @@ export function usePaletteGroups(query: string, onClose: () => void): Group[] {
   const words = normal(query).split(/\s+/).filter(Boolean)
   const matches = hasAll(words)
   return [
-    { id: 'pages', title: t('palette.pages'), entries: pages.filter(matches) },
-    { id: 'portfolios', title: t('palette.portfolios'), entries: portfolios.filter(matches).slice(0, 6) },
-    { id: 'organisations', title: t('palette.organisations'), entries: organisations },
-    { id: 'owners', title: t('palette.owners'), entries: owners },
-    { id: 'goals', title: t('palette.goals'), entries: words.length > 0 ? goals.filter(matches).slice(0, 6) : [] },
-    { id: 'actions', title: t('palette.actions'), entries: words.length > 0 ? actions.filter(matches) : [] },
-    { id: 'settings', title: t('palette.settings'), entries: words.length > 0 ? look.filter(matches) : [] },
+    { id: 'pages', title: t('palette:pages'), entries: pages.filter(matches) },
+    { id: 'portfolios', title: t('palette:portfolios'), entries: portfolios.filter(matches).slice(0, 6) },
+    { id: 'organisations', title: t('palette:organisations'), entries: organisations },
+    { id: 'owners', title: t('palette:owners'), entries: owners },
+    { id: 'goals', title: t('palette:goals'), entries: words.length > 0 ? goals.filter(matches).slice(0, 6) : [] },
+    { id: 'actions', title: t('palette:actions'), entries: words.length > 0 ? actions.filter(matches) : [] },
+    { id: 'settings', title: t('palette:settings'), entries: words.length > 0 ? look.filter(matches) : [] },
   ].filter(group => group.entries.length > 0)
 }
 
@@ -114,11 +114,11 @@ function goalEntries(go: Go): Entry[] {
 }
 
 function useActions(onClose: () => void): Entry[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   return [
     {
       id: 'copy-view',
-      name: t('palette.copyView'),
+      name: t('palette:copyView'),
       onAction: () => {
         onClose()
         void copyView()
@@ -128,7 +128,7 @@ function useActions(onClose: () => void): Entry[] {
 }
 
 function useLooks(onClose: () => void): Entry[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   return (['system', 'light', 'dark'] as const).map(theme => ({
     id: `theme-${theme}`,
     name: `${t('look.theme')}: ${t(`look.${theme}`)}`,

@@ -12,7 +12,7 @@ import css from './palette.module.css'
 import { usePaletteGroups } from './palette-groups.ts'
 
 function Search({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   const [query, setQuery] = useState('')
   const groups = usePaletteGroups(query, onClose)
   return (
@@ -23,16 +23,16 @@ function Search({ onClose }: { onClose: () => void }) {
           if (event.key === 'Escape') onClose()
           else event.continuePropagation()
         }}
-        aria-label={t('palette.label')}
+        aria-label={t('palette:label')}
         autoFocus
         className={css.search ?? ''}
       >
-        <Input placeholder={t('palette.placeholder')} className={css.input ?? ''} />
+        <Input placeholder={t('palette:placeholder')} className={css.input ?? ''} />
       </SearchField>
       <Menu
         className={css.results ?? ''}
-        aria-label={t('palette.label')}
-        renderEmptyState={() => <p className={list.none}>{t('palette.none', { query })}</p>}
+        aria-label={t('palette:label')}
+        renderEmptyState={() => <p className={list.none}>{t('palette:none', { query })}</p>}
       >
         {groups.map(group => (
           <MenuSection key={group.id} id={group.id}>
@@ -53,14 +53,14 @@ function Search({ onClose }: { onClose: () => void }) {
           </MenuSection>
         ))}
       </Menu>
-      <p className={css.keys}>{t('palette.keys')}</p>
+      <p className={css.keys}>{t('palette:keys')}</p>
     </Autocomplete>
   )
 }
 
 /** Ctrl/Cmd K: pages, own portfolios, organisations, goals and appearance from the keyboard. */
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   return (
     <Dialog title={t('palette.open')} isOpen={isOpen} onClose={onClose} place="top" bare>
       <Search onClose={onClose} />

@@ -14,7 +14,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import css from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
-import { WorkspaceBar } from './workspace-bar.tsx'
 
 /** Only for people who are logged in and have not seen it, and fetched after the page. */
 const Tour = lazyPart(
@@ -23,7 +22,16 @@ const Tour = lazyPart(
 )
 
 /** Fetched when a portfolio is found to be in another workspace. */
-const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).default, 'over')
+const Elsewhere = lazyPart(
+  async () => (await Promise.all([import('./elsewhere.tsx'), loadWords('workspace')]))[0].default,
+  'over',
+)
+
+/** Only for who has chosen a shared workspace. */
+const WorkspaceBar = lazyPart(
+  async () => (await Promise.all([import('./workspace-bar.tsx'), loadWords('workspace')]))[0].default,
+  'line',
+)
 
 /** What stands round every page: header, footer, toasts, title, scrolling and focus. */
 export const Shell = () => {
@@ -51,7 +59,11 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <Header />
-      {isIn && chosen !== null ? <WorkspaceBar /> : null}
+      {isIn && chosen !== null ? (
+        <Suspense fallback={null}>
+          <WorkspaceBar />
+        </Suspense>
+      ) : null}
       <main id="main" tabIndex={-1} className={`${css.main} ${isAuth ? css.auth : ''}`}>
         {isIn && !isAuth && hasTour && chosen === null ? (
           <Suspense fallback={null}>

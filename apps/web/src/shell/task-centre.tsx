@@ -17,7 +17,7 @@ const idleMs = 30_000
 
 /** Running jobs on every page; says when one has ended. */
 export default function TaskCentre() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'tasks'])
   const { data: running } = useApiQuery(
     'listPortfolios',
     { query: { status: 'in_progress' } },
@@ -32,13 +32,13 @@ export default function TaskCentre() {
     <Pop
       label={
         <StatusDot fill="half">
-          <span className="vh">{t('tasks.open')}</span>
+          <span className="vh">{t('tasks:open')}</span>
           {formatCount(running.length)}
         </StatusDot>
       }
     >
       <div className={css.jobs}>
-        <h2>{t('tasks.title')}</h2>
+        <h2>{t('tasks:title')}</h2>
         {running.map(portfolio => (
           <div key={portfolio.id} className={css.job}>
             <Link to="/portfolio/$id" params={{ id: portfolio.id }}>
@@ -47,7 +47,7 @@ export default function TaskCentre() {
             <JobProgress progress={portfolio.progress} />
           </div>
         ))}
-        <p className="xs quiet">{t('tasks.leave')}</p>
+        <p className="xs quiet">{t('tasks:leave')}</p>
       </div>
     </Pop>
   )
@@ -55,7 +55,7 @@ export default function TaskCentre() {
 
 /** Tells which jobs have ended since the last look. */
 function useTellEnded(running: readonly Portfolio[] | undefined): void {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'tasks'])
   const navigate = useNavigate()
   const known = useRef<ReadonlyMap<string, string> | null>(null)
 
@@ -77,13 +77,13 @@ function useTellEnded(running: readonly Portfolio[] | undefined): void {
         const isDelivered = portfolio.status === 'delivered'
         showToast({
           type: isDelivered ? 'success' : 'warning',
-          title: t(isDelivered ? 'tasks.delivered' : 'tasks.backToDraft'),
+          title: t(isDelivered ? 'tasks:delivered' : 'tasks:backToDraft'),
           subtitle:
             portfolio.progress?.detail && !isDelivered
               ? messageText(portfolio.progress.message, portfolio.progress.detail)
               : name,
           action: {
-            name: t(isDelivered ? 'tasks.openReport' : 'tasks.openDraft'),
+            name: t(isDelivered ? 'tasks:openReport' : 'tasks:openDraft'),
             onAction: () =>
               void (isDelivered
                 ? navigate({ to: '/report/$id', params: { id } })

@@ -4,14 +4,14 @@ import { useWorkspaces } from '../api/use-workspace.ts'
 import css from './shell.module.css'
 
 /** Says which shared workspace every page is about, and as what the caller is there. */
-export function WorkspaceBar() {
-  const { t } = useTranslation()
+export default function WorkspaceBar() {
+  const { t } = useTranslation(['shell', 'workspace'])
   const { current } = useWorkspaces()
   if (!current || current.personal) return null
   return (
     <aside className={`${css.workspace} no-print`} aria-label={t('workspace.menu')}>
       <div className="page">
-        <strong>{t('workspace.bar', { name: current.name })}</strong> {t(`workspace.as.${current.role}`)}{' '}
+        <strong>{t('workspace:bar', { name: current.name })}</strong> {t(`workspace:as.${current.role}`)}{' '}
         <Link to="/workspace">{t('workspace.settings')}</Link>
       </div>
     </aside>

@@ -58,7 +58,7 @@ export function ItemView({ id, engagement, item, onItem, passport }: Props) {
             <Files id={id} files={data.evidence} />
           </div>
           <MarkForm
-            key={`${data.item.id} ${data.item.version}`}
+            key={data.item.id}
             id={id}
             engagement={engagement}
             item={data.item}

@@ -5,10 +5,12 @@ import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 import { formatDateTime } from '../../format.ts'
+import { readAmount } from '../../read-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './assurance.module.css'
@@ -34,31 +36,43 @@ function useMark({ id, engagement, item, onDone }: Omit<Props, 'files'>) {
   const [relied, setRelied] = useState<readonly string[]>(item.evidence)
   const [error, setError] = useState<CallError | null>(null)
   const [isSending, setSending] = useState(false)
+  /** The version that the form began with, and then those of its own. */
+  const [known, setKnown] = useState(item.version)
+  const found = mark === 'difference' ? readFound(own) : null
   const send = async () => {
+    if (found === 'unclear' || found === 'none') return
     setSending(true)
-    const typed = Number(own.trim().replace(',', '.'))
-    const isNumber = own.trim() !== '' && Number.isFinite(typed)
     const outcome = await call('markItem', {
       params: { id, engagement: engagement.id, item: item.id },
-      body: {
-        ...{ version: item.version, mark, note, evidence: [...relied] },
-        own_value: mark === 'difference' && isNumber ? typed : null,
-      },
+      body: { version: item.version, mark, note, evidence: [...relied], own_value: found },
     })
     setSending(false)
-    if (!outcome.isOk) return setError(outcome.error)
-    showToast({ type: 'success', title: t('assurance:item.saved', { position: item.position }) })
-    onDone()
+    setError(outcome.isOk ? null : outcome.error)
+    if (outcome.isOk) {
+      setKnown(outcome.data.version)
+      showToast({ type: 'success', title: t('assurance:item.saved', { position: item.position }) })
+      onDone()
+    }
+    // Also after a refusal: what somebody else wrote meanwhile is shown beside what is typed here.
     await invalidate('readEngagement', 'readSampleItem', 'listEngagements')
   }
-  return { mark, setMark, own, setOwn, note, setNote, relied, setRelied, error, isSending, send }
+  const theirs = item.version > known ? item : null
+  return { mark, setMark, own, setOwn, found, note, setNote, relied, setRelied, error, isSending, send, theirs }
+}
+
+/** A value as people of many countries write it, of either sign. Null: nothing is typed yet. */
+function readFound(text: string): number | 'unclear' | 'none' | null {
+  if (text.trim() === '') return null
+  const read = readAmount(text.replace(/^\s*[-\u2212]/, ''))
+  return typeof read === 'object' ? (/^\s*[-\u2212]/.test(text) ? -read.value : read.value) : read
 }
 
 /** What was found of an item. Where somebody else was faster, nothing of either is lost. */
 export function MarkForm({ files, ...of }: Props) {
   const { t } = useTranslation(['assurance', 'charts'])
   const { engagement, item } = of
-  const { mark, setMark, own, setOwn, note, setNote, relied, setRelied, error, isSending, send } = useMark(of)
+  const form = useMark(of)
+  const { mark, setMark, own, setOwn, found, note, setNote, relied, setRelied, error, isSending, send } = form
   const isWritable = engagement.may.write
   const { unit } = engagement.plan
   return (
@@ -80,6 +94,13 @@ export function MarkForm({ files, ...of }: Props) {
           value={own}
           onChange={setOwn}
           isDisabled={!isWritable}
+          error={
+            found === 'unclear'
+              ? t('assurance:item.unclear')
+              : found === 'none'
+                ? t('assurance:item.notNumber')
+                : undefined
+          }
         />
       )}
       <TextField
@@ -92,6 +113,7 @@ export function MarkForm({ files, ...of }: Props) {
       />
       <Relied files={files} value={relied} onChange={setRelied} isDisabled={!isWritable} />
       {error && <RefusalNote title={t('assurance:item.refused')} error={error} />}
+      {form.theirs && <Theirs item={form.theirs} engagement={engagement} />}
       {item.at !== null && (
         <p className="small dim">
           {item.by ?? t('assurance:gone')}, {formatDateTime(item.at)}
@@ -103,6 +125,20 @@ export function MarkForm({ files, ...of }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** What somebody else wrote of the item while the form was open. */
+function Theirs({ item, engagement }: Pick<Props, 'item' | 'engagement'>) {
+  const { t } = useTranslation(['assurance', 'charts'])
+  const { mark, own_value, note, by } = item
+  const value = own_value === null ? '' : `, ${amount(own_value, engagement.plan, t('charts:unit'))}`
+  return (
+    <Note tone="warn" role="status" title={t('assurance:item.theirs', { name: by ?? t('assurance:gone') })}>
+      {mark && <p>{`${t(`assurance:mark.${mark}`)}${value}`}</p>}
+      {note !== '' && <p>{note}</p>}
+      <p className="small dim">{t('assurance:item.replaces')}</p>
+    </Note>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
+import { readAmount } from '../../read-amount.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { readAmount } from './read-amount.ts'
 
 export const ASSURANCES = ['verified', 'reasonable', 'limited', 'none'] as const satisfies readonly FigureAssurance[]
 

@@ -187,7 +187,7 @@ export const operator: Answers<
   },
   listOperatorEvents: question => pageOf(question, events, 50, 200),
   listScimTokens: () => ({
-    address: `${location.origin}/scim/v2`,
+    address: `${globalThis.location?.origin ?? 'https://cradle.example'}/scim/v2`,
     results: scimTokens.map(one => ({ ...one })),
   }),
   makeScimToken: ({ body }) => {

@@ -9,8 +9,8 @@ export function digest(secret: string): Buffer {
 /** A refresh token: 256 random bits. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** A code for a mail: 30 characters (147 bits). */
-export const newCode = () => newLetters(6)
+/** A code for a mail: 20 characters (98 bits), four groups to type. */
+export const newCode = () => newLetters(4)
 
 /** A code as it is compared: however it was typed. */
 export const codeKey = lettersOf

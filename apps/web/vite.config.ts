@@ -231,7 +231,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-choice)|format|goals|nav|view|title|reload)/,
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-(?:choice|bar)\.)|format|goals|nav|view|title|reload)/,
             },
           ],
         },

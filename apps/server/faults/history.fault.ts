@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EndpointName } from '@cradle/contract'
+import type { Comment, EndpointName, MatchItem } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Act, brokenChain, problemsIn } from '../test/history.ts'
 import { codeIn } from '../test/people.ts'
 import { onEachDatabase } from '../test/start-server.ts'
-import { type FreshData, freshData } from '../test/with-world.ts'
+import { type FreshData, freshWorld } from '../test/with-world.ts'
 import { chance } from './chance.ts'
 import { mailsOf, type Person, register } from './person.ts'
 import { type Program, startProgram } from './program.ts'
@@ -16,11 +16,18 @@ const SECONDS = Number(process.env.CRADLE_HISTORY_SECONDS ?? 20)
 const CLIENTS = ['a', 'b', 'c', 'd'] as const
 const ROWS = 6
 const ROLES = ['editor', 'reader', 'auditor', 'reviewer'] as const
+/** Names of the first rows change; of the last ones what they are recognised as, so that no change takes away what another decided. */
+const DECIDED = 2
 const LIST = ['name,country,technology,capacity_mw,allocation']
-  .concat(Array.from({ length: ROWS }, (_, i) => `Plant ${i + 2},DE,wind_onshore,${10 + i},0.1`))
+  .concat(Array.from({ length: ROWS + DECIDED }, (_, i) => `Plant ${i + 2},DE,wind_onshore,${10 + i},0.1`))
   .join('\n')
+const STEPS = { in_review: 'sendToReview', draft: 'takeBackReview' } as const
 
 type Status = { status: number }
+
+/** A row that is no organisation of the reference. */
+const NONE = 'none'
+const decidable = (found: readonly MatchItem[]) => found.filter(({ row }) => row >= ROWS + 2)
 
 onEachDatabase('a history with kills', database => {
   const next = chance(`history ${database}`)
@@ -36,13 +43,16 @@ onEachDatabase('a history with kills', database => {
   let group: string
   let comment: string
   let mate: string
+  /** A list that is calculated before the history, for its states of review. */
+  let report: string
+  let organisations: string[]
   let written = 0
-  // Nothing is calculated: no worker, and no waiting for the reference organisations.
+  // Nothing is calculated in it: no worker, and no waiting for the reference organisations.
   const open = () => startProgram({ dir: data.dir, database: data.url, roles: 'web', untilReady: false })
 
   beforeAll(async () => {
-    data = await freshData(database)
-    program = await open()
+    data = await freshWorld(database)
+    program = await startProgram({ dir: data.dir, database: data.url })
     owner = await register(() => program)
     const other = await register(() => program, 'lee@example.org')
     const workspace = (await ask('makeWorkspace', { body: { name: 'Desk' } })).data.id
@@ -56,12 +66,22 @@ onEachDatabase('a history with kills', database => {
     mate = (await ask('listMembers', {})).data.results.find(({ email }) => email === other.email)!.id
     const files = [{ field: 'file', name: 'list.csv', bytes: LIST }]
     draft = (await ask('uploadPortfolio', { files, body: { name: 'first', is_draft: 'true' } as never })).data.id
+    report = (await ask('uploadPortfolio', { files, body: { name: 'report' } as never })).data.id
+    for (let waited = 0; (await ask('readPortfolio', at(report))).data.status !== 'delivered'; waited += 50) {
+      if (waited > 60_000) throw new Error('The report was not delivered.')
+      await wait(50)
+    }
+    organisations = (await ask('readWorldSites', {})).data.organisations.id.slice(0, 3)
     group = (await ask('makeGroup', { body: { name: 'first', portfolios: [] } })).data.id
     const body = { text: 'first', place: { kind: 'report' } } as never
     comment = (await ask('makeComment', { params: { id: draft }, body })).data.id
     for (const key of ['portfolio', 'group', 'comment']) first.set(key, 'first')
     first.set('role', 'editor').set('resolved', 'false')
     for (let row = 2; row < ROWS + 2; row++) first.set(`cell ${row}`, `Plant ${row}`)
+    for (let row = ROWS + 2; row < ROWS + DECIDED + 2; row++) first.set(`match ${row}`, NONE)
+    first.set('review', 'draft')
+    await program.kill()
+    program = await open()
   })
   afterAll(async () => {
     await program?.kill()
@@ -97,8 +117,8 @@ onEachDatabase('a history with kills', database => {
 
   const send = (async (name: EndpointName, input: object) =>
     await program.call(name, { headers, ...input } as never, owner.token())) as Program['call']
-  const at = { params: { id: '' } }
-  const place = () => ({ ...at, params: { id: draft } })
+  const at = (id: string) => ({ params: { id } })
+  const place = () => at(draft)
 
   /** Reads everything; null parts are left out. */
   const reads: (() => Promise<[string, string][] | null>)[] = [
@@ -108,7 +128,18 @@ onEachDatabase('a history with kills', database => {
     },
     async () => {
       const { status, data: found } = await send('listRows', { ...place(), query: { state: 'all' } })
-      return status === 200 ? found.results.map(({ row, cells }) => [`cell ${row}`, cells.name ?? '']) : null
+      return status === 200
+        ? found.results.filter(({ row }) => row < ROWS + 2).map(({ row, cells }) => [`cell ${row}`, cells.name ?? ''])
+        : null
+    },
+    async () => {
+      const { status, data: found } = await send('listMatches', { ...place(), query: {} })
+      if (status !== 200 || !found.ready) return null
+      return decidable(found.results).map(({ row, organisation }) => [`match ${row}`, organisation?.id ?? NONE])
+    },
+    async () => {
+      const { status, data: found } = await send('readReview', at(report))
+      return status === 200 ? [['review', found.state]] : null
     },
     async () => {
       const { status, data: found } = await send('listGroups', {})
@@ -120,10 +151,10 @@ onEachDatabase('a history with kills', database => {
       return member ? [['role', member.role]] : null
     },
     async () => {
-      const { status, data: found } = await send('listComments', { ...place(), query: { limit: '100' } })
-      if (status !== 200) return null
-      const there = new Set(found.results.map(({ text }) => text))
-      const root = found.results.find(({ id }) => id === comment)
+      const found = await allComments()
+      if (!found) return null
+      const there = new Set(found.map(({ text }) => text))
+      const root = found.find(({ id }) => id === comment)
       const made = acts.filter(({ key, kind }) => kind === 'write' && key.startsWith('remark ')).map(({ key }) => key)
       return [
         ...(root
@@ -144,16 +175,48 @@ onEachDatabase('a history with kills', database => {
     },
   ]
 
+  /** Every comment; null where a page of them did not come. The newest come first: one that is made meanwhile moves others to a later page, and none is missed. */
+  async function allComments() {
+    const all: Comment[] = []
+    for (;;) {
+      const query = { limit: '100', offset: String(all.length) }
+      const { status, data: found } = await send('listComments', { ...place(), query })
+      if (status !== 200) return null
+      all.push(...found.results)
+      if (found.results.length < 100) return all
+    }
+  }
+
+  /** A write on a version of the draft: of its value, and of the version. */
+  async function onVersion(acted: Pick<Act, 'client' | 'key' | 'value'>, base: number, send: () => Promise<Status>) {
+    const outcome = await writing(acted, send)
+    const { start, end } = acts.at(-1)!
+    acts.push({ ...acted, key: 'draft', kind: 'write', start, end, outcome, base })
+  }
+
   async function patchCell(client: string, value: string) {
     const seen = await send('readDraft', place()).catch(() => null)
     if (seen?.status !== 200) return
     const { revision } = seen.data
     const row = 2 + Math.floor(next() * ROWS)
     const body = { revision, cells: [{ row, column: 'name', value }] }
-    const acted = { client, key: `cell ${row}`, value }
-    const outcome = await writing(acted, () => send('patchRows', { ...place(), body }))
-    const { start, end } = acts.at(-1)!
-    acts.push({ client, key: 'draft', value, kind: 'write', start, end, outcome, base: revision })
+    await onVersion({ client, key: `cell ${row}`, value }, revision, () => send('patchRows', { ...place(), body }))
+  }
+
+  async function decideMatch(client: string) {
+    const seen = await send('listMatches', { ...place(), query: {} }).catch(() => null)
+    if (seen?.status !== 200 || !seen.data.ready) return
+    const { revision, results } = seen.data
+    const { row, entry } = oneOf(decidable(results))
+    const value = oneOf([NONE, ...organisations])
+    const body = { revision, decisions: [{ entry, organisation: value === NONE ? null : value }], remember: false }
+    await onVersion({ client, key: `match ${row}`, value }, revision, () => send('decideMatches', { ...place(), body }))
+  }
+
+  async function review(client: string) {
+    const value = oneOf(['in_review', 'draft'] as const)
+    const given = { ...at(report), body: { reason: 'Another look.' } }
+    await writing({ client, key: 'review', value }, () => send(STEPS[value], given))
   }
 
   async function makeThing(client: string, key: string, send: () => Promise<Status>) {
@@ -164,7 +227,9 @@ onEachDatabase('a history with kills', database => {
   async function change(client: string) {
     const value = `${client}${++written}`
     const roll = next()
-    if (roll < 0.35) return await patchCell(client, value)
+    if (roll < 0.23) return await patchCell(client, value)
+    if (roll < 0.3) return await decideMatch(client)
+    if (roll < 0.37) return await review(client)
     if (roll < 0.5)
       return await writing({ client, key: 'portfolio', value }, () =>
         send('renamePortfolio', { ...place(), body: { name: value } }),
@@ -253,6 +318,10 @@ onEachDatabase('a history with kills', database => {
       expect(brokenChain(text)).toEqual([])
       expect(failures).toEqual([])
       expect(count('done')).toBeGreaterThan(SECONDS)
+      const kinds = acts
+        .filter(one => one.kind === 'write' && one.outcome === 'done')
+        .map(({ key }) => key.split(' ')[0])
+      expect(kinds).toEqual(expect.arrayContaining(['cell', 'draft', 'match', 'review', 'portfolio', 'group', 'role']))
       // Each acknowledged remark has its line, and no more lines than remarks that may be there.
       const lines = text.split('\n').filter(line => line.includes('"comment_made"')).length
       const remarks = acts.filter(({ key, kind }) => kind === 'write' && key.startsWith('remark '))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './read-amount.ts'
+import { readAmount, writeAmount } from './read-amount.ts'
 
 test('numbers as people of many countries write them', () => {
   const read: [string, number][] = [
@@ -38,4 +38,10 @@ test('what is no amount', () => {
     '1.234.5,6',
   ])
     expect(readAmount(text), text).toBe('none')
+})
+
+test('a number that is written is read as the same', () => {
+  for (const value of [0, 7, 1.234, -12.5, 999.001, 1e-7, 123456.789, 1e21, 0.1 + 0.2])
+    expect(readAmount(writeAmount(Math.abs(value))), String(value)).toEqual({ value: Math.abs(value) })
+  expect(writeAmount(-1.234)).toBe('-1.2340')
 })

@@ -21,3 +21,9 @@ export function readAmount(text: string): ReadAmount {
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return 'unclear'
   return /\d$/.test(plain) ? { value: Number(plain.replace(last, '.')) } : 'none'
 }
+
+/** A number as text that `readAmount` takes for nothing else, a sign before it: `1.234` gets a further digit. */
+export function writeAmount(value: number): string {
+  const text = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+  return readAmount(text.replace('-', '')) === 'unclear' ? `${text}0` : text
+}

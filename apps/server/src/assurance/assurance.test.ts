@@ -1,4 +1,6 @@
 import type { AssuranceBasis, WholeEngagement } from '@cradle/contract'
+import { unzip } from '@cradle/interchange'
+import type { PackItem } from '@cradle/report/assurance'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
@@ -228,6 +230,30 @@ onEachDatabase('assurance', database => {
       expect(text).not.toMatch(/assurance:|\{\{|undefined|NaN/)
     },
   )
+
+  test('the pack takes along what people remarked on the figure of an item, as it is now', async () => {
+    const { id: engagement, sample } = await drawn({ title: 'With remarks' })
+    const [first] = sample
+    const of = { params: { id }, headers }
+    const packed = async () => {
+      const path = `/api/portfolio/${id}/assurance/${engagement}/export/zip?language=en`
+      const answer = await fetch(`${server.url}${path}`, {
+        headers: { authorization: `Bearer ${auditor.access}`, ...headers },
+      })
+      expect(answer.status).toBe(200)
+      const parts = new Map(unzip(new Uint8Array(await answer.arrayBuffer())))
+      return JSON.parse(new TextDecoder().decode(parts.get('items.json'))) as PackItem[]
+    }
+    expect((await packed()).map(({ comments }) => comments)).toEqual(sample.map(() => []))
+    const body = { text: 'Is this the gross capacity?', place: { kind: 'figure', entry: first!.entry } } as never
+    const made = await server.call('makeComment', { ...of, body }, editor.access)
+    expect(made.status, JSON.stringify(made.error)).toBe(201)
+    const [remarked, ...others] = await packed()
+    expect(remarked!.comments).toMatchObject([
+      { kind: 'comment', by: 'Some editor', text: 'Is this the gross capacity?', resolved: null, replies: [] },
+    ])
+    expect(others.flatMap(({ comments }) => comments)).toEqual([])
+  })
 
   test('owners and editors of a workspace read and do not write; strangers find nothing', async () => {
     const { id: engagement } = await drawn({ title: 'Read by others' })

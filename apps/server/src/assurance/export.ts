@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { ExportLanguage, type WholeEngagement } from '@cradle/contract'
-import { type PackFacts, packTexts } from '@cradle/report/assurance'
+import { type PackFacts, type PackItem, packedThread, packTexts } from '@cradle/report/assurance'
+import { placeKey } from '@cradle/review'
 import {
   digestOf,
   PACK_FORMAT,
@@ -13,7 +13,6 @@ import {
   signedText,
 } from '@cradle/signing'
 import { type Shelf, ShelfBusy } from '@cradle/storage'
-import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import { message } from '@cradle/words/messages'
 import { writeZipFile } from '@cradle/zip/file'
 import { noteDownload } from '../audit/note-download.ts'
@@ -21,11 +20,12 @@ import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
+import { madeWhileWaiting, mayMake } from '../exports/made-while-waiting.ts'
 import { languageOfUser } from '../exports/queries.ts'
-import { limited } from '../http/limit.ts'
-import { refuse, unavailable } from '../http/refuse.ts'
+import { unavailable } from '../http/refuse.ts'
 import { Attachment, type Call } from '../http/serve.ts'
 import { passportOf } from '../portfolios/passport.ts'
+import { readThreads } from '../review/read-threads.ts'
 import { keySet } from '../signing/keys.ts'
 import { signatureOf } from '../signing/queries.ts'
 import { signWith } from '../signing/sign.ts'
@@ -37,9 +37,8 @@ import { assuranceTask } from './tasks.ts'
 const ZIP = 'application/zip'
 const PRINT_SECONDS = 60
 const MAX_WAITING = 16
-/** Files that one account may have made in ten minutes, together with those of reports. */
-const MAX_MADE = 60
-const MADE_SECONDS = 600
+/** Threads of remarks on one figure that a pack takes along, the newest. */
+const MAX_THREADS = 100
 
 /** The pack as an archive that `cradle verify` checks, or on paper. */
 export async function exportEngagement(
@@ -50,40 +49,46 @@ export async function exportEngagement(
   engagement: WholeEngagement,
 ): Promise<Attachment> {
   const { user, params, query } = call
-  await limited(
-    deps.db,
-    [{ key: `export ${user.id}`, max: MAX_MADE, seconds: MADE_SECONDS }],
-    deps.clock.now(),
-    'too_many_requests.exports',
-  )
+  await mayMake(deps, user.id)
   const known = ExportLanguage.safeParse(query.language ?? (await languageOfUser(deps.db, user.id)))
   const language = known.success ? known.data : 'en'
   const name = `${cleanName(engagement.title, 'assurance')}.${params.pack}`
-  const facts = () => factsOf(deps, user, place, engagement, language)
+  const comments = await commentsOf(deps, user, place, engagement)
+  const facts = () => factsOf(deps, user, place, engagement, { language, comments })
   const sent =
     params.pack === 'pdf'
       ? new Attachment(await printed(deps, await facts()), 'application/pdf', name)
-      : await archive(deps, shelf, { user, place, engagement, name, key: keyOf(engagement, language), facts })
+      : await archive(deps, shelf, { user, place, engagement, name, key: keyOf(engagement, language, comments), facts })
   await noteDownload(deps.db, call, message('audit:pack', { name: engagement.title }), deps.clock.now())
   return sent
 }
 
 /** Everything that the bytes depend on. */
-const keyOf = (engagement: WholeEngagement, language: ExportLanguage): string =>
-  createHash('sha256')
-    .update(JSON.stringify([PACK_VERSION, VERSION, language, { ...engagement, may: null }]))
-    .digest('hex')
-    .slice(0, 40)
+const keyOf = (engagement: WholeEngagement, language: ExportLanguage, comments: Comments): string =>
+  sha256(JSON.stringify([PACK_VERSION, VERSION, language, { ...engagement, may: null }, [...comments]])).slice(0, 40)
 
-async function printed({ threads }: Deps, facts: PackFacts): Promise<Uint8Array> {
-  const options = { seconds: PRINT_SECONDS, maxWaiting: MAX_WAITING }
-  try {
-    return await threads.shortFiles.run(assuranceTask('print'), facts, options)
-  } catch (error) {
-    if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)
-    if (error instanceof TooMuchForAThread) return refuse(413, 'too_large.report')
-    throw error
+const printed = ({ threads }: Deps, facts: PackFacts): Promise<Uint8Array> =>
+  madeWhileWaiting(() =>
+    threads.shortFiles.run(assuranceTask('print'), facts, { seconds: PRINT_SECONDS, maxWaiting: MAX_WAITING }),
+  )
+
+/** Remarks on the figure of each item, by its entry. */
+type Comments = ReadonlyMap<string, PackItem['comments']>
+
+async function commentsOf(
+  { db }: Deps,
+  user: SessionUser,
+  { series }: Place,
+  { basis, sample }: WholeEngagement,
+): Promise<Comments> {
+  const found = new Map<string, PackItem['comments']>()
+  for (const { entry } of sample) {
+    const { goal, indicator } = basis
+    const place = placeKey({ kind: 'figure', goal, indicator, entry })
+    const { threads } = await readThreads(db, series, { place, limit: MAX_THREADS, offset: 0 }, user.id)
+    found.set(entry, threads.map(packedThread))
   }
+  return found
 }
 
 async function factsOf(
@@ -91,7 +96,7 @@ async function factsOf(
   user: SessionUser,
   place: Place,
   engagement: WholeEngagement,
-  language: ExportLanguage,
+  { language, comments }: { language: ExportLanguage; comments: Comments },
 ): Promise<PackFacts> {
   const { goal, indicator } = engagement.basis
   const { id, portfolio, series } = place
@@ -100,7 +105,8 @@ async function factsOf(
   for (const found of await itemsOf(deps.db, engagement.id)) {
     const query = { goal, indicator, entry: found.item.entry, language }
     const passport = await passportOf(deps, id, query)
-    items.push({ ...(await readItem(deps, user, place, found, passport)), passport })
+    const opened = await readItem(deps, user, place, found, passport)
+    items.push({ ...opened, passport, comments: comments.get(found.item.entry) ?? [] })
   }
   const signature = await signatureOf(deps.db, id)
   const { may: _, ...stated } = engagement

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Export, ExportLanguage, type ExportOptions } from '@cradle/contract'
 import { addressesOf, requestedLanguage, SCHEMAS, type Wanted, wantedOf } from '@cradle/report/file'
-import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import { type Message, message } from '@cradle/words/messages'
 import { noteDownload } from '../audit/note-download.ts'
 import { isShared } from '../callers/reader.ts'
@@ -9,14 +8,14 @@ import { cleanName } from '../core/clean-name.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
 import { messageFields } from '../http/done.ts'
-import { limited } from '../http/limit.ts'
-import { notFound, refuse, tooMany, unavailable } from '../http/refuse.ts'
+import { notFound, refuse, tooMany } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { loadDelivered, loadPortfolio } from '../portfolios/not-delivered.ts'
 import type { PortfolioRow } from '../portfolios/queries.ts'
 import { type ReadablePortfolioId, readablePortfolio } from '../portfolios/rights.ts'
 import { checkReport } from '../signing/sign-report.ts'
 import { answerer } from './answerer.ts'
+import { madeWhileWaiting, mayMake } from './made-while-waiting.ts'
 import { print } from './print.ts'
 import {
   deleteExport,
@@ -37,9 +36,6 @@ type Caller = Call<'exportPortfolio'>['user']
 
 /** Long files that one account may wait for, and all who are not logged in together. */
 const MAX_OPEN = 4
-/** Files that one caller may have made in ten minutes. */
-const MAX_MADE = 60
-const MAX_MADE_SECONDS = 600
 
 const exported = async (db: Deps['db'], portfolio: PortfolioRow) => ({
   ...portfolio,
@@ -73,7 +69,7 @@ export function exportRoutes(deps: Deps): Handlers<Names> {
         return sent
       }
       if (wanted.isShort) {
-        await mayMake(deps, user, request.ip)
+        await mayMake(deps, ownerOf(user) ?? request.ip)
         return await send(inMemory(await makeNow(deps, id, portfolio, wanted)))
       }
       const row = await ensureMade(deps, id, wanted, user, request.ip)
@@ -120,7 +116,7 @@ type Found = { id: ReadablePortfolioId; portfolio: PortfolioRow; wanted: Wanted 
 async function signFile(deps: Deps, { user, request }: Call<'signExport'>, { id, portfolio, wanted }: Found) {
   return await signExport(deps, id, wanted, async () => {
     if (wanted.isShort) {
-      await mayMake(deps, user, request.ip)
+      await mayMake(deps, ownerOf(user) ?? request.ip)
       return inMemory(await makeNow(deps, id, portfolio, wanted))
     }
     const row = await findExport(deps.db, wanted.id, id)
@@ -159,14 +155,6 @@ async function languageFor({ db }: Deps, user: Caller, header: string | undefine
 
 const ownerOf = (user: Caller): string | null => (user !== null && !isShared(user) ? user.id : null)
 
-const mayMake = ({ db, clock }: Deps, user: Caller, ip: string) =>
-  limited(
-    db,
-    [{ key: `export ${ownerOf(user) ?? ip}`, max: MAX_MADE, seconds: MAX_MADE_SECONDS }],
-    clock.now(),
-    'too_many_requests.exports',
-  )
-
 /** A short report, made while the caller waits. */
 async function makeNow(
   deps: Deps,
@@ -177,15 +165,11 @@ async function makeNow(
   const { db, threads } = deps
   const { format, options } = wanted
   const head = await headOf(deps, db, id, portfolio)
-  try {
-    const signed = await signedAs(db, portfolio)
-    const { bytes } = await print(threads, { format, options, head, signed }, answerer(deps, db, id))
-    return bytes!
-  } catch (error) {
-    if (error instanceof ThreadsBusy) return unavailable('unavailable.exports', 5)
-    if (error instanceof TooMuchForAThread) return refuse(413, 'too_large.report')
-    throw error
-  }
+  const signed = await signedAs(db, portfolio)
+  const { bytes } = await madeWhileWaiting(() =>
+    print(threads, { format, options, head, signed }, answerer(deps, db, id)),
+  )
+  return bytes!
 }
 
 /** The row of a long file; made, with its job, where there is none yet or the last try failed. */
@@ -200,7 +184,7 @@ async function ensureMade(
   const known = await findExport(db, wanted.id, id)
   if (known && known.status !== 'failed') return known
   const owner = ownerOf(user)
-  await mayMake(deps, user, ip)
+  await mayMake(deps, owner ?? ip)
   const { id: key, format, options, total } = wanted
   await db.transaction(async tx => {
     await takeTurn(tx, owner)

@@ -22,10 +22,10 @@ import {
   nameOfRow,
   namesOf,
   removeComment,
-  threadsOf,
   updateComment,
 } from './comment-queries.ts'
-import { presentComment, presentThreads } from './present-comment.ts'
+import { presentComment } from './present-comment.ts'
+import { readThreads } from './read-threads.ts'
 import { mailComment, namedMembers, reviewersOf, tellOfComment } from './tell.ts'
 
 const REPLIES_MAX = 200
@@ -41,14 +41,10 @@ export function commentRoutes(deps: Deps): Handlers<NamesOf<'comments'>> {
       const series = await seriesAt(deps, user, params.id)
       const place = query.place === undefined ? undefined : readPlace(query.place)
       if (place === null) refuseField(422, 'place', 'place_unknown')
-      const found = await threadsOf(db, series, { ...query, place: place && placeKey(place) })
-      const names = await namesOf(
-        db,
-        [...found.roots, ...found.replies].flatMap(({ comment }) => mentionsOf(comment.text)),
-      )
-      const threads = presentThreads(found, row => presentComment(row, user.id, names))
+      const wanted = { ...query, place: place && placeKey(place) }
+      const { threads, count, open } = await readThreads(db, series, wanted, user.id)
       const path = endpoints.listComments.path.replace('{id}', params.id)
-      return { ...pageOf(threads, found.count, path, query), open: found.open }
+      return { ...pageOf(threads, count, path, query), open }
     },
     makeComment: call => makeComment(deps, call),
     changeComment: call => changeComment(deps, call),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -21,7 +21,10 @@ type Props = {
   bare?: boolean
 }
 
-/** Focus is kept inside, Escape and a press outside close, focus returns to where it was. */
+/**
+ * Focus is kept inside, Escape and a press outside close, focus returns to where it was. Once something was typed into a form in it, a press
+ * outside does nothing: what was typed is not lost by a slip.
+ */
 export const Dialog = ({
   title,
   isOpen,
@@ -33,6 +36,13 @@ export const Dialog = ({
   bare,
 }: Props) => {
   const { t } = useTranslation('ui')
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (!isOpen) isTyped.current = false
+  }, [isOpen])
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof Element && target.closest('form')) isTyped.current = true
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -40,6 +50,7 @@ export const Dialog = ({
         if (!open) onClose()
       }}
       isDismissable
+      shouldCloseOnInteractOutside={() => !isTyped.current}
       className={`${css.scrim} ${place === 'side' ? css.side : place === 'top' ? css.top : ''}`}
     >
       <Modal className={`${css.modal} ${place === 'wide' || place === 'top' ? css.wide : ''}`}>
@@ -54,7 +65,9 @@ export const Dialog = ({
               </Button>
             </div>
           )}
-          <div className={css.body}>{children}</div>
+          <div className={css.body} onInput={onInput}>
+            {children}
+          </div>
           {actions ? <div className={css.foot}>{actions}</div> : null}
         </AriaDialog>
       </Modal>

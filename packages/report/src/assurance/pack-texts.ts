@@ -1,9 +1,36 @@
-import type { EvidenceFile, ExportLanguage, Passport, SampleItem, WholeEngagement } from '@cradle/contract'
+import type {
+  CommentThread,
+  EvidenceFile,
+  ExportLanguage,
+  Passport,
+  SampleItem,
+  WholeEngagement,
+} from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { csvLine } from '../csv/csv-cell.ts'
 import { packWords } from './pack-words.ts'
 
 type Recalculated = { value: number | null; difference: number | null; equal: boolean | null }
+
+/** A remark as a third party reads it: nothing of who reads, and no second copy of the passport. */
+type PackComment = {
+  kind: CommentThread['kind']
+  run: number
+  by: string | null
+  at: string
+  text: string
+  resolved: CommentThread['resolved']
+}
+
+const packedComment = ({ kind, run, author, created, text, mentions, resolved }: Omit<CommentThread, 'replies'>) => ({
+  ...{ kind, run, by: author?.name ?? null, at: created, resolved },
+  text: mentions.reduce((all, { id, name }) => all.replaceAll(`@[${id}]`, `@${name}`), text),
+})
+
+export const packedThread = ({ replies, ...first }: CommentThread): PackComment & { replies: PackComment[] } => ({
+  ...packedComment(first),
+  replies: replies.map(packedComment),
+})
 
 /** An item with everything that it opens as. */
 export type PackItem = {
@@ -12,6 +39,8 @@ export type PackItem = {
   recalculated: Recalculated
   evidence: EvidenceFile[]
   passport: Passport
+  /** Remarks on its figure, the newest first. */
+  comments: ReturnType<typeof packedThread>[]
 }
 
 /** What a pack is made of. */

@@ -5,7 +5,7 @@ import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 import { formatDateTime } from '../../format.ts'
-import { readAmount } from '../../read-amount.ts'
+import { readAmount, writeAmount } from '../../read-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
@@ -31,7 +31,7 @@ type Props = {
 function useMark({ id, engagement, item, onDone }: Omit<Props, 'files'>) {
   const { t } = useTranslation(['assurance'])
   const [mark, setMark] = useState<TickMark | null>(item.mark)
-  const [own, setOwn] = useState(item.own_value === null ? '' : String(item.own_value))
+  const [own, setOwn] = useState(item.own_value === null ? '' : writeAmount(item.own_value))
   const [note, setNote] = useState(item.note)
   const [relied, setRelied] = useState<readonly string[]>(item.evidence)
   const [error, setError] = useState<CallError | null>(null)

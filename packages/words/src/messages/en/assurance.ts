@@ -61,5 +61,5 @@ export default {
   check:
     'How to check: with the command line of Cradle, without this server and without a network, run “cradle verify FILE.zip --keys cradle-keys.json”, with the keys from {{keys}}. It names each part that was changed. manifest.json has the SHA-256 of every part, signature.json signs it.',
   parts:
-    'sample.csv: the sample as a table. items.json: each item with its rows, passport and the figure calculated again. engagement.json: method, projection and opinion. evidence/: the files that were relied on. report-signature.json: the signature of the report. keys.json: the public keys.',
+    'sample.csv: the sample as a table. items.json: each item with its rows, passport, the figure calculated again and comments. engagement.json: method, projection and opinion. evidence/: the files that were relied on. report-signature.json: the signature of the report. keys.json: the public keys.',
 } as const

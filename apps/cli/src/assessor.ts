@@ -4,7 +4,7 @@ import { prepare } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
 import { prepare2 } from '@cradle/method2'
 import { currentProvenance, indexPlaces, indexWorld, matcherOf, type NotTaken } from '@cradle/portfolio'
-import { currentProvenance2, rowOfPlant } from '@cradle/portfolio/assess2'
+import { currentProvenance2, plantRows } from '@cradle/portfolio/assess2'
 import { type AssessRowsOptions, assessRows, assessRows2, type ReportModel } from '@cradle/report'
 import type { MethodEdition } from './edition-option.ts'
 import { VERSION } from './version.ts'
@@ -31,7 +31,9 @@ function firstEdition(draws: Draws): Assessor {
 function secondEdition(draws: Draws): Assessor {
   const first = loadReference()
   const second = loadMethod2()
-  const context = { ...openWorld(), prepared: prepare2(second), isicTitles: first.isicTitles, rowOfPlant }
+  const prepared = prepare2(second)
+  const { isicTitles } = first
+  const context = { ...openWorld(), prepared, isicTitles, rowOfPlant: plantRows(prepared) }
   const reference = { ...first, manifest: second.manifest }
   const { id: _, ...provenance } = currentProvenance2(second, VERSION, draws)
   return (sheet, options) => assessRows2(context, reference, sheet, { ...options, stand: provenance })

@@ -45,6 +45,7 @@ export {
 } from './figures/measurement.ts'
 export { median } from './figures/median.ts'
 export { areaOf, type FigureTables, type InstallationCo2, type PlantFacts } from './figures/plant.ts'
+export { type PlantRow, plantRow } from './figures/plant-row.ts'
 export { type RowBasis, rowBasisOf } from './figures/row-basis.ts'
 export { type TypicalYear, typicalYear } from './figures/typical-year.ts'
 export { FUEL_FAMILIES, type FuelFamily, familyOfTechnology, fuelFit, isCombustion } from './linking/fuel.ts'

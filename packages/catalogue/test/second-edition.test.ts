@@ -8,7 +8,7 @@ import {
   assessOwn2,
   assessReference2,
   calculationOf,
-  rowOfPlant,
+  plantRows,
   toStoredReference2,
 } from '@cradle/portfolio/assess2'
 import { MESSAGES } from '@cradle/words/messages'
@@ -35,7 +35,7 @@ const context: AssessmentContext2 = {
   places: new Map(),
   findMatch: matcherOf({ organisations: [], sites: [] }),
   isicTitles: reference.isicTitles,
-  rowOfPlant,
+  rowOfPlant: plantRows(prepared),
 }
 const contexts: AnswerContexts = {
   first: { prepared: prepare(reference), world: context.world, plants },

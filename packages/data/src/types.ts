@@ -213,6 +213,28 @@ export type ReferenceSite = {
   generationBasis: GenerationBasis
   generationYear: number | null
   commissioningYear: number | null
+  /** What registers know of the plant in a typical year; absent: the edition has no such table, or no line of the plant. */
+  known?: KnownPlant
+}
+
+/** A plant in a typical year, as the second edition of the method calculates it. */
+export type KnownPlant = {
+  /** Of the second edition, such as `gas_ccgt`. */
+  technology: string
+  years: readonly number[]
+  /** null: it follows from the capacity. */
+  generationGwh: number | null
+  generationBasis: 'metered' | 'reported' | 'from_co2' | 'estimated' | null
+  /** Spread of ln of the generation; null: that of its basis. */
+  generationSigma: number | null
+  /** CO2 of the stacks, t: fossil only. null: not measured. */
+  co2T: number | null
+  co2Assurance: 'verified' | 'reasonable' | 'none' | null
+  co2Sigma: number | null
+  /** Data quality of the CO2, 1 (best) to 5. */
+  co2Quality: number | null
+  /** `unmetered`: oil without a meter, which no model knows well enough to publish a number. */
+  state: 'running' | 'retired' | 'unmetered'
 }
 
 export type ReferenceOrganisation = {

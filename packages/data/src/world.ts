@@ -1,10 +1,17 @@
 import { openTable } from './edition.ts'
+import { loadKnownPlants } from './known-plants.ts'
 import { mapRows } from './table.ts'
-import { type ReferenceOrganisation, type ReferenceSite, type ReferenceWorld, TECHNOLOGIES } from './types.ts'
+import {
+  type KnownPlant,
+  type ReferenceOrganisation,
+  type ReferenceSite,
+  type ReferenceWorld,
+  TECHNOLOGIES,
+} from './types.ts'
 
 /** The reference organisations and their sites (power plants), in the order of the edition. */
 export function loadReferenceWorld(edition?: string): ReferenceWorld {
-  return { organisations: loadOrganisations(edition), sites: loadSites(edition) }
+  return { organisations: loadOrganisations(edition), sites: withKnown(loadSites(edition), loadKnownPlants()) }
 }
 
 /** The reference organisations without their sites. */
@@ -24,6 +31,13 @@ export function loadOrganisations(edition?: string): ReferenceOrganisation[] {
     }
   })
 }
+
+/** Sites with what registers know of them, for the edition of the method that takes it. */
+const withKnown = (sites: readonly ReferenceSite[], known: ReadonlyMap<string, KnownPlant>): ReferenceSite[] =>
+  sites.map(site => {
+    const found = known.get(site.siteId)
+    return found ? { ...site, known: found } : site
+  })
 
 function loadSites(edition?: string): ReferenceSite[] {
   return mapRows(openTable('reference_sites', edition), row => ({

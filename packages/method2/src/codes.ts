@@ -7,6 +7,7 @@ export const REASONS_2 = [
   'capacity_factor_out_of_range',
   'capacity_factor_missing',
   'missing_quantity',
+  'no_meter',
   'grid_mix_missing',
   'currency_missing',
   'currency_unsupported',

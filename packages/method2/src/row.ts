@@ -51,4 +51,8 @@ export type Row2 = StatedValues & {
   activitySigma?: number | null
   /** Spread of ln of the stated scope 1, where its source is known better than by its assurance. */
   ownScope1Sigma?: number | null
+  /** Data quality of the stated scope 1, 1 (best) to 5, where its source sets it apart from its assurance. */
+  ownScope1Quality?: number | null
+  /** A plant that only a meter could tell of: oil runs when nothing else does, and models err by a factor of 7 to 16. */
+  isUnmetered?: boolean
 }

@@ -79,7 +79,7 @@ export function chooseScopes(method: MethodConstants2, row: Row2, estimate: Scop
       ...(market === null ? {} : { s2MarketT: market }),
     },
     flags: flagsOf(row, location === null && market !== null),
-    s1Quality: own.s1 === null ? null : quality,
+    s1Quality: own.s1 === null ? null : (numberIn(row.ownScope1Quality) ?? quality),
     s12Quality: own.s1 === null || own.s2 === null ? null : quality,
   }
 }

@@ -1,5 +1,5 @@
 import type { Passport } from '@cradle/contract'
-import { rowOfPlant } from '@cradle/portfolio/assess2'
+import { plantRows } from '@cradle/portfolio/assess2'
 import {
   entryPassport,
   entryPassport2,
@@ -63,10 +63,10 @@ export async function passportOf(
     sites,
     portfolio: passportPortfolio(portfolio),
   }
-  return isOfSecondEdition(portfolio.stand)
-    ? (entryPassport2({ ...of, prepared: deps.edition.prepared2, plants: deps.edition.plants, rowOfPlant }, query) ??
-        notFound('site'))
-    : firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
+  if (!isOfSecondEdition(portfolio.stand))
+    return firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
+  const { prepared2: prepared, plants } = deps.edition
+  return entryPassport2({ ...of, prepared, plants, rowOfPlant: plantRows(prepared) }, query) ?? notFound('site')
 }
 
 function firstPassport(of: Parameters<typeof entryPassport>[0], site: string | undefined): Passport {

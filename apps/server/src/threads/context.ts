@@ -1,6 +1,6 @@
 import { loadCities } from '@cradle/data'
 import { type AssessmentContext, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
-import { type AssessmentContext2, type Contexts, rowOfPlant } from '@cradle/portfolio/assess2'
+import { type AssessmentContext2, type Contexts, plantRows } from '@cradle/portfolio/assess2'
 import { currentEdition } from '../core/edition.ts'
 import { once } from '../core/once.ts'
 
@@ -28,7 +28,10 @@ class First extends Shared implements AssessmentContext {
 }
 
 class Second extends Shared implements AssessmentContext2 {
-  readonly rowOfPlant = rowOfPlant
+  readonly #rowOfPlant = once(() => plantRows(currentEdition().prepared2))
+  get rowOfPlant() {
+    return this.#rowOfPlant()
+  }
   get prepared() {
     return currentEdition().prepared2
   }

@@ -27,6 +27,7 @@ export function improvementsOf2(context: AnswerContext2, { sites }: Organisation
 const REPAIRS_2: Readonly<Record<Reason2, readonly string[]>> = {
   ...REPAIRS,
   grid_mix_missing: ['technology'],
+  no_meter: ['generation_gwh'],
   production_split_invalid: ['production_split'],
 }
 

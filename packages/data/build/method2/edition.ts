@@ -9,6 +9,7 @@ import type { Passport } from '../passports.ts'
 import { openSource } from '../source.ts'
 import * as passports from './passports.ts'
 import { placeTables2 } from './places.ts'
+import { plantTables2 } from './plants.ts'
 import { powerTables2 } from './power.ts'
 import { sectorTables2 } from './sectors.ts'
 
@@ -36,8 +37,8 @@ export function buildEdition2(target: string): Manifest {
   mkdirSync(target, { recursive: true })
   const tables = [
     writeMethod(target),
-    ...[...powerTables2(source), ...sectorTables2(source), ...placeTables2(source)].map(table =>
-      writeTable(table, target),
+    ...[...powerTables2(source), ...sectorTables2(source), ...placeTables2(source), ...plantTables2(source)].map(
+      table => writeTable(table, target),
     ),
     ...sharedTables(),
   ]

@@ -31,6 +31,7 @@ export function generationOf(
     const model = basis === 'generation_estimated' ? plantSpreadOf(prepared, 'model', technology, country) : undefined
     return { kwh: gwh * 1e6, basis, ...spreadOf(own, model, u) }
   }
+  if (row.isUnmetered === true) return 'no_meter'
   const mw = numberIn(row.capacityMw)
   if (mw === null) return 'missing_quantity'
   const stated = numberIn(row.capacityFactor)

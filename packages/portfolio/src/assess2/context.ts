@@ -8,7 +8,7 @@ export type AssessmentContext2 = Pick<AssessmentContext, 'world' | 'places' | 'f
   prepared: Prepared2
   /** Titles of ISIC classes, for the names of activities. */
   isicTitles: Reference['isicTitles']
-  /** What is known of a reference plant; `rowOfPlant` where nothing was measured beside it. */
+  /** A reference plant as a row of the method: `plantRows` of what is prepared. */
   rowOfPlant: (plant: ReferenceSite) => Row2
 }
 

@@ -3,7 +3,7 @@ import { CORE } from '@cradle/data/method2'
 import type { Manifest, Reference, ReferenceSite, ReferenceWorld } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS, demandOf, type Prepared, profileOf, siteOfPlant } from '@cradle/impact'
 import { assessRow2, type Prepared2 } from '@cradle/method2'
-import { rowOfPlant } from '../assess2/row-of-site.ts'
+import { plantRows } from '../assess2/row-of-site.ts'
 
 export type MethodFacts = {
   manifest: Manifest
@@ -49,14 +49,16 @@ export function secondMethodFacts({ reference }: Prepared, prepared2: Prepared2)
   }
 }
 
-/** Plants of one technology and country, with and without a stated generation, are calculated alike: each kind is tried once. */
+/** Plants of one technology and country with the same kinds of amounts are calculated alike: each kind is tried once. */
 function isCalculatedBy(prepared: Prepared2): MethodFacts['isCalculated'] {
-  const known = new Map<string, boolean>()
+  const tried = new Map<string, boolean>()
+  const rowOf = plantRows(prepared)
   return plant => {
-    const stated = plant.generationGwh !== null
-    const key = `${plant.technology}|${plant.iso3}|${stated}`
-    const found = known.get(key) ?? assessRow2(prepared, rowOfPlant(plant)).calculable
-    known.set(key, found)
+    const row = rowOf(plant)
+    const { technology, country, generationGwh, capacityMw, isUnmetered } = row
+    const key = [technology, country, generationGwh === null, capacityMw === null, isUnmetered].join('|')
+    const found = tried.get(key) ?? assessRow2(prepared, row).calculable
+    tried.set(key, found)
     return found
   }
 }

@@ -1,6 +1,6 @@
 import { loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
 import { prepare2, type Row2 } from '@cradle/method2'
-import { type AssessmentContext2, currentProvenance2, rowOfPlant } from '../../src/assess2/index.ts'
+import { type AssessmentContext2, currentProvenance2, plantRows } from '../../src/assess2/index.ts'
 import { type EntryInput, indexWorld, matcherOf, NOTHING_STATED, type SourceSite } from '../../src/index.ts'
 
 export const reference = loadReference()
@@ -17,7 +17,7 @@ export const context: AssessmentContext2 = {
   places: new Map(),
   findMatch: matcherOf(world),
   isicTitles: reference.isicTitles,
-  rowOfPlant,
+  rowOfPlant: plantRows(prepared),
 }
 
 export const provenance = (draws: number) => currentProvenance2(prepared.reference, 'test', { draws })

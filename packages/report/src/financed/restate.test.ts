@@ -1,7 +1,7 @@
 import { loadMethod2 } from '@cradle/data'
 import { assessRow2, prepare2 } from '@cradle/method2'
 import { NOTHING_STATED } from '@cradle/portfolio'
-import { type AssessmentContext2, rowOfPlant, rowOfSite } from '@cradle/portfolio/assess2'
+import { type AssessmentContext2, plantRows, rowOfSite } from '@cradle/portfolio/assess2'
 import { describe, expect, it } from 'vitest'
 import { entryOf, listOf, provenance } from '../../test/financed-list.ts'
 import { presentBridge } from './bridge.ts'
@@ -9,10 +9,11 @@ import { calculateFinanced } from './calculate.ts'
 import { restateWith } from './restate.ts'
 import { proposedSettings } from './settings.ts'
 
+const prepared = prepare2(loadMethod2())
 const context: AssessmentContext2 = {
-  prepared: prepare2(loadMethod2()),
+  prepared,
   isicTitles: new Map(),
-  rowOfPlant,
+  rowOfPlant: plantRows(prepared),
   world: { organisations: new Map(), sites: new Map() },
   places: new Map(),
   findMatch: () => undefined,

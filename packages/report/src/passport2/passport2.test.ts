@@ -1,6 +1,6 @@
 import { INDICATOR_NAMES, INDICATOR_UNITS, type IndicatorName, Passport } from '@cradle/contract'
 import type { Row2 } from '@cradle/method2'
-import { assessEntries2, type OwnAssessment2, rowOfPlant } from '@cradle/portfolio/assess2'
+import { assessEntries2, type OwnAssessment2, plantRows } from '@cradle/portfolio/assess2'
 import { speechIn } from '@cradle/words'
 import { describe, expect, it } from 'vitest'
 import { context, entryOf, prepared, provenance, world } from '../../../portfolio/test/assess2/support.ts'
@@ -69,7 +69,7 @@ function inputOf(i: number, language: 'en' | 'de' | 'fr' | 'es' | 'pt' = 'en'): 
     speech,
     prepared,
     plants,
-    rowOfPlant,
+    rowOfPlant: plantRows(prepared),
     ofOwner: false,
     entry: { ...entry, source: input.source },
     organisation,

@@ -3,7 +3,7 @@ import { prepare } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
 import { prepare2 } from '@cradle/method2'
 import { currentProvenance, indexWorld, matchEntry, matcherOf, readPortfolios } from '@cradle/portfolio'
-import { currentProvenance2, rowOfPlant } from '@cradle/portfolio/assess2'
+import { currentProvenance2, plantRows } from '@cradle/portfolio/assess2'
 import type { ZipPart } from '@cradle/zip/file'
 import { describe, expect, it } from 'vitest'
 import { DataPackage, readSdmx } from '../../test/published-rules.ts'
@@ -29,7 +29,13 @@ const shared = {
   findMatch: matcherOf(world),
 }
 const first = { ...shared, prepared: prepare(reference) }
-const second = { ...shared, prepared: prepare2(loadMethod2()), isicTitles: reference.isicTitles, rowOfPlant }
+const prepared2 = prepare2(loadMethod2())
+const second = {
+  ...shared,
+  prepared: prepared2,
+  isicTitles: reference.isicTitles,
+  rowOfPlant: plantRows(prepared2),
+}
 const made = '2026-01-02T03:04:05.000Z'
 
 const HEADER = [

@@ -11,7 +11,7 @@ import {
 import { prepare } from '@cradle/impact'
 import { prepare2 } from '@cradle/method2'
 import { type AssessmentContext, indexWorld, matcherOf } from '@cradle/portfolio'
-import { type AssessmentContext2, isSecondEdition, rowOfPlant } from '@cradle/portfolio/assess2'
+import { type AssessmentContext2, isSecondEdition, plantRows } from '@cradle/portfolio/assess2'
 
 export type BundleEdition = {
   /** A name of its own for these bytes. */
@@ -49,7 +49,8 @@ export function contextOfBundle(
   }
   const reference = readingReference(name)
   const prepared = prepare2(loadMethod2(name))
-  return { method: 'second', reference, context: { ...shared, prepared, isicTitles: reference.isicTitles, rowOfPlant } }
+  const { isicTitles } = reference
+  return { method: 'second', reference, context: { ...shared, prepared, isicTitles, rowOfPlant: plantRows(prepared) } }
 }
 
 /**

@@ -15,6 +15,9 @@ export default {
   'match_open.remedy': 'Confirm or choose the organisation, or give technology and capacity, or industry and revenue.',
   missing_quantity: 'No amount is given to calculate from.',
   'missing_quantity.remedy': 'Give generation or capacity for a power plant, revenue for any other activity.',
+  no_meter:
+    'Only a meter could tell how much this plant makes: it burns oil, and no meter, report or verified CO2 is known.',
+  'no_meter.remedy': 'State its generation in GWh; models of oil plants err by a factor of 7 to 16.',
   negative_quantity: 'Capacity, generation or revenue is below zero.',
   'negative_quantity.remedy': 'Correct the sign, or empty the cell if the amount is not known.',
   set_aside: 'The row was left out by a person.',

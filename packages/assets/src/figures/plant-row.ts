@@ -1,0 +1,62 @@
+import type { Co2Basis, GenerationBasis } from './figure.ts'
+import type { FigureTables, PlantFacts } from './plant.ts'
+import { rowBasisOf } from './row-basis.ts'
+import { typicalYear } from './typical-year.ts'
+
+/** Later than any measurement: a typical year as it is known today. */
+const TODAY = 2100
+
+/** How the generation of a plant is known, in the words of a row of the method. */
+export type RowGenerationBasis = 'metered' | 'reported' | 'from_co2' | 'estimated'
+
+/** What is known of a plant in a typical year, as a row of the method takes it (docs/assets.md section 9). */
+export type PlantRow = {
+  /** Of the method, such as `gas_ccgt`: that of most of its units. */
+  technology: string
+  /** Years that generation and CO2 are of; none: of other sources than yearly measurements. */
+  years: readonly number[]
+  /** null: it follows from the capacity. */
+  generation: { gwh: number; basis: RowGenerationBasis; sigma: number | null } | null
+  /** CO2 of the stacks as the registry has it, t: fossil only. null: nobody measured it. */
+  co2: { tonnes: number; assurance: 'verified' | 'reasonable' | 'none'; sigma: number | null; quality: number } | null
+  /** Oil without a meter: no number is published, for models err by a factor of 7 to 16. */
+  isUnmetered: boolean
+  isRetired: boolean
+}
+
+const ASSURANCE: Readonly<Record<Co2Basis, 'verified' | 'reasonable' | 'none'>> = {
+  verified: 'verified',
+  measured: 'reasonable',
+  site_split: 'none',
+}
+
+export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
+  const { technology } = facts
+  const none = { technology, years: [], generation: null, co2: null, isUnmetered: false, isRetired: false }
+  if (facts.retired !== null)
+    return { ...none, generation: { gwh: 0, basis: 'reported', sigma: null }, isRetired: true }
+  const { years, generation, co2 } = typicalYear(facts, TODAY, tables)
+  if (generation.figure === null) return { ...none, isUnmetered: generation.reason.code === 'no_meter' }
+  const { value: gwh, basis, sigma } = generation.figure
+  const inRow = rowGenerationBasis(basis)
+  // A stack without a generation of the same years is half a plant: its chain would be of another year.
+  const stack = years.length > 0 ? co2.figure : null
+  return {
+    ...none,
+    years,
+    // Nobody measured how far reports are from meters: the method has its own spread for them.
+    generation: inRow === null ? null : { gwh, basis: inRow, sigma: basis === 'reported' ? null : sigma },
+    co2: stack && {
+      tonnes: stack.value,
+      assurance: ASSURANCE[stack.basis],
+      sigma: stack.sigma,
+      quality: stack.quality,
+    },
+  }
+}
+
+/** null: the row states the capacity, and the method its capacity factor. */
+function rowGenerationBasis(basis: GenerationBasis): RowGenerationBasis | null {
+  const row = rowBasisOf({ basis, classLevel: null }).basis
+  return row.startsWith('generation_') ? (row.slice('generation_'.length) as RowGenerationBasis) : null
+}

@@ -1,0 +1,67 @@
+import { assetIndex, type FigureTables, type PlantRow, plantRow } from '@cradle/assets'
+import { loadAssetTables } from '../../src/assets/load.ts'
+import { ASSETS_EDITION } from '../assets/build-assets.ts'
+import { sourceRows } from '../assets/passports.ts'
+import { column, type Draft, draft } from '../draft.ts'
+import { CC_BY } from '../licences.ts'
+import type { Source } from '../source.ts'
+
+type Line = PlantRow & { siteId: string }
+
+/** Reference plants in a typical year, from the built tables of measured plants; kept as numbers that a person could have typed. */
+export function plantTables2(source: Source): Draft[] {
+  const tables = loadAssetTables(ASSETS_EDITION)
+  const figures: FigureTables = { ...tables, countryFactor: solarFactors(source) }
+  const index = assetIndex(tables)
+  const lines = tables.assets.flatMap(({ assetId, ids }): Line[] => {
+    const facts = ids.includes(`wri:${assetId}`) ? index.plantFacts(assetId) : null
+    return facts === null ? [] : [{ siteId: assetId, ...plantRow(facts, figures) }]
+  })
+  const sources = sourceRows(tables.parts as Parameters<typeof sourceRows>[0])
+  const passport = {
+    source: `Cradle, from the tables of measured plants ${ASSETS_EDITION}: ${sources.map(({ id }) => id).join(', ')}`,
+    version: `assets ${ASSETS_EDITION}`,
+    year: '2013-2022',
+    ...CC_BY,
+    attribution: sources.map(({ attribution }) => attribution).join('; '),
+    changes: 'Median of the five newest years with a meter, a report or verified CO2; else the best other basis.',
+  }
+  return [
+    draft('known_plants', passport, lines, [
+      [column('site_id', 'reference site'), r => r.siteId],
+      [column('technology', 'technology of the method'), r => r.technology],
+      [column('years', 'years that generation and CO2 are of'), r => r.years.map(String)],
+      [
+        column('generation_gwh', 'net generation of a typical year; empty: by capacity', 'GWh'),
+        r => digits(r.generation?.gwh),
+      ],
+      [column('generation_basis', 'metered, reported, from_co2, estimated'), r => r.generation?.basis ?? ''],
+      [column('generation_sigma', 'spread of ln'), r => digits(r.generation?.sigma)],
+      [column('co2_t', 'fossil CO2 of the stacks', 't'), r => digits(r.co2?.tonnes, 9)],
+      [
+        column('co2_assurance', 'verified, reasonable (continuous monitors), none (part of a site)'),
+        r => r.co2?.assurance ?? '',
+      ],
+      [column('co2_sigma', 'spread of ln'), r => digits(r.co2?.sigma)],
+      [column('co2_quality', 'data quality, 1 to 5'), r => r.co2?.quality ?? null],
+      [column('state', 'running, retired, unmetered (oil without a meter)'), stateOf],
+    ]),
+  ]
+}
+
+/** Capacity factors of solar power in countries other than the USA go before the model of edition 1, which knows no plant of its kind well. */
+function solarFactors(source: Source): FigureTables['countryFactor'] {
+  const rows = source.own('method2/capacity_factors2.csv')
+  const known = new Map(
+    rows.flatMap(({ technology, level, area, capacity_factor }) =>
+      technology === 'solar_pv' && level === 'country' ? [[area, Number(capacity_factor)] as const] : [],
+    ),
+  )
+  return (technology, iso3) => (technology === 'solar_pv' ? (known.get(iso3) ?? null) : null)
+}
+
+const stateOf = ({ isRetired, isUnmetered }: Line) => (isRetired ? 'retired' : isUnmetered ? 'unmetered' : 'running')
+
+/** Six digits say more than any meter knows; CO2 keeps those of the registry. */
+const digits = (value: number | null | undefined, count = 6): number | null =>
+  value === null || value === undefined ? null : Number(value.toPrecision(count))

@@ -23,6 +23,7 @@ const BAD: readonly (readonly [string, Row2, (typeof REASONS_2)[number]])[] = [
   ['fewer than no hours', { ...plant, capacityFactor: -0.1 }, 'capacity_factor_out_of_range'],
   ['a technology without capacity factors', { ...plant, technology: 'wave' }, 'capacity_factor_missing'],
   ['a plant without a quantity', { ...plant, capacityMw: null }, 'missing_quantity'],
+  ['an oil plant without a meter', { ...plant, technology: 'oil_diesel', isUnmetered: true }, 'no_meter'],
   ['a revenue that is no number', { ...firm, revenue: Number.NaN }, 'missing_quantity'],
   ['an endless revenue', { ...firm, revenue: Infinity }, 'missing_quantity'],
   ['no currency', { ...firm, currency: ' ' }, 'currency_missing'],

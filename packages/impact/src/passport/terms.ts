@@ -96,6 +96,7 @@ export const REMARKS = {
   rest_of_world: 'rest of the world',
   mean_of_plants: 'mean of {{count}} plants',
   quoted: '{{text}}',
+  typical_year: 'median of {{years}}',
   // Marks of single values of the second edition.
   expert_value: 'expert value: {{text}}',
   quoted_value: 'quoted without reading the page again: {{text}}',

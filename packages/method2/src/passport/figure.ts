@@ -56,7 +56,13 @@ function scopeNode({ row, source }: RowQuery, tree: RowTree, scope: Scope): Node
           ? [numberIn(row.ownScope2LocationT), 'own_scope2_location_t']
           : [numberIn(row.ownScope2MarketT), 'own_scope2_market_t']
   if (stated === null) return tree.scope(scope)
-  const leaf = rowLeaf(source, term2('scope_stated', { scope }), stated, 't CO2e', field)
+  // Net generation leaves a plant's own use out: its scope 2 is none by definition, not by a measurement.
+  const leaf =
+    source.kind === 'upload'
+      ? rowLeaf(source, term2('scope_stated', { scope }), stated, 't CO2e', field)
+      : scope === 1
+        ? rowLeaf(source, term2('scope_measured', { scope }), stated, 't CO2e', field)
+        : constantLeaf(term2('scope', { scope }), stated, 't CO2e')
   return calculate('sum', term2('scope', { scope }), 't CO2e', [leaf])
 }
 

@@ -56,6 +56,7 @@ export type TermCode2 =
   | 'scope_per_kwh'
   | 'scope_per_usd'
   | 'scope_share'
+  | 'scope_measured'
   | 'scope_stated'
   | 'sector_gases'
   | 'sector_output'

@@ -191,7 +191,9 @@ function rowAt(
     return stated ? { row: rowOfSite(stated), source: { kind: 'upload' } } : null
   }
   const plant = plants.get(sites[place]?.siteId ?? '')
-  return plant ? { row: rowOfPlant(plant), source: { kind: 'plant', siteId: plant.siteId } } : null
+  if (!plant) return null
+  const { siteId, known } = plant
+  return { row: rowOfPlant(plant), source: { kind: 'plant', siteId, years: known?.years ?? null } }
 }
 
 /** A physical figure of a site is indicative if it stands on a proxy, else quantified. */

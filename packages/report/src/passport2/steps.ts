@@ -128,7 +128,8 @@ function inputsOf({ speech, reference }: Telling, parts: readonly Calculation[])
 const IMPACT_OF_ONE = /_per_(kwh|usd)$|^mix$|_gases$/
 
 function textOf({ speech }: Telling, { term, op }: Branch, kind: Kind, leaves: readonly Given[]): string {
-  const { text, coreSum, scopesSum, stated } = speech.words.passport
+  const { text, coreSum, scopesSum, stated, measured } = speech.words.passport
+  if (leaves.some(leaf => leaf.term.code === 'scope_measured')) return measured
   if (leaves.some(leaf => leaf.term.code === 'scope_stated' || leaf.term.code === 'figure_stated')) return stated
   if (kind === 'sum') return term.code === 'figure' ? scopesSum : op === 'negative' ? coreSum : ''
   if (kind === 'factor' && !IMPACT_OF_ONE.test(term.code)) return ''

@@ -31,7 +31,7 @@ export const SIGNATURE = 'signature.json'
 export const EDITION_FOLDER = 'edition/'
 
 /** Tables of which a bundle carries only the lines that were used; all others come whole, as the edition has them. */
-export const CUT_TABLES: readonly string[] = ['cities', 'reference_sites']
+export const CUT_TABLES: readonly string[] = ['cities', 'reference_sites', 'known_plants']
 
 const count = z.number().int().min(0)
 
@@ -148,6 +148,19 @@ export type BundleProblem = z.infer<typeof BundleProblem>
 /** City or town -> where it is, by the key that places are looked up with. Only those that were found. */
 export const BundlePlaces = z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number() }))
 
+const KnownPlantFile = z.object({
+  technology: z.string(),
+  years: z.array(z.number().int()),
+  generationGwh: z.number().nullable(),
+  generationBasis: z.enum(['metered', 'reported', 'from_co2', 'estimated']).nullable(),
+  generationSigma: z.number().nullable(),
+  co2T: z.number().nullable(),
+  co2Assurance: z.enum(['verified', 'reasonable', 'none']).nullable(),
+  co2Sigma: z.number().nullable(),
+  co2Quality: z.number().nullable(),
+  state: z.enum(['running', 'retired', 'unmetered']),
+})
+
 export const BundlePlant = z.object({
   siteId: z.string(),
   entityId: z.string(),
@@ -161,6 +174,7 @@ export const BundlePlant = z.object({
   generationBasis: z.string(),
   generationYear: z.number().nullable(),
   commissioningYear: z.number().nullable(),
+  known: KnownPlantFile.optional(),
 })
 
 const TEXTS = [

@@ -1,4 +1,4 @@
-import { openTable } from './edition.ts'
+import { loadManifest, openTable } from './edition.ts'
 import { mapRows } from './table.ts'
 import type { KnownPlant } from './types.ts'
 
@@ -8,10 +8,13 @@ const EDITION = '2.0.0'
 const BASES = ['metered', 'reported', 'from_co2', 'estimated', ''] as const
 const ASSURANCES = ['verified', 'reasonable', 'none', ''] as const
 
-/** Reference plants in a typical year by their site id. Raises `NoSuchTable`, `TableChanged`. */
-export const loadKnownPlants = (edition: string = EDITION): ReadonlyMap<string, KnownPlant> =>
-  new Map(
-    mapRows(openTable('known_plants', edition), (row): [string, KnownPlant] => [
+const TABLE = 'known_plants'
+
+/** Reference plants in a typical year by their site id; none where the edition has no such table. Raises `TableChanged`. */
+export function loadKnownPlants(edition: string = EDITION): ReadonlyMap<string, KnownPlant> {
+  if (!loadManifest(edition).tables.some(({ id }) => id === TABLE)) return new Map()
+  return new Map(
+    mapRows(openTable(TABLE, edition), (row): [string, KnownPlant] => [
       row.text('site_id'),
       {
         technology: row.text('technology'),
@@ -27,3 +30,4 @@ export const loadKnownPlants = (edition: string = EDITION): ReadonlyMap<string, 
       },
     ]),
   )
+}

@@ -9,9 +9,12 @@ import {
   TECHNOLOGIES,
 } from './types.ts'
 
-/** The reference organisations and their sites (power plants), in the order of the edition. */
+/**
+ * The reference organisations and their sites (power plants), in the order of the edition. Without an edition: those that every edition of
+ * the method calculates, with what the newest knows of them.
+ */
 export function loadReferenceWorld(edition?: string): ReferenceWorld {
-  return { organisations: loadOrganisations(edition), sites: withKnown(loadSites(edition), loadKnownPlants()) }
+  return { organisations: loadOrganisations(edition), sites: withKnown(loadSites(edition), loadKnownPlants(edition)) }
 }
 
 /** The reference organisations without their sites. */

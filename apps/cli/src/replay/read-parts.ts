@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { loadCities, loadManifest, loadReferenceWorld, type Manifest, type ReferenceSite } from '@cradle/data'
 import { indexPlaces } from '@cradle/portfolio'
 import {
@@ -112,7 +113,7 @@ export function compareEdition(edition: BundleEdition): Tampered[] | null {
   const sites = new Map(loadReferenceWorld(known.edition).sites.map(site => [site.siteId, site]))
   const plant = edition.plants.find(one => {
     const site = sites.get(one.siteId)
-    return !site || Object.entries(site).some(([key, value]) => Reflect.get(one, key) !== value)
+    return !site || Object.entries(site).some(([key, value]) => !isDeepStrictEqual(Reflect.get(one, key), value))
   })
   if (plant) changed(PARTS.plants, `plant ${plant.siteId} (“${plant.name}”) is not that of ${published}`)
   const places = Object.entries(edition.places)

@@ -1,6 +1,7 @@
 /** The files of a bundle, in the order of their paths. Each is made when the archive takes it. */
 import { loadManifest, readTableFile } from '@cradle/data'
 import { type AssessmentContext, findPlace } from '@cradle/portfolio'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import type { WrittenPart, ZipPart } from '@cradle/zip/file'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportHead } from '../model.ts'
@@ -39,6 +40,8 @@ export function bundleParts(
   const { sheet, rows, repairs, decisions, entries } = inputs
   const matched = entries.flatMap(({ match }) => (match.kind === 'reference' ? [match.organisation] : []))
   const plants = [...new Set(matched)].sort().flatMap(id => context.world.sites.get(id) ?? [])
+  // The first edition of the method takes nothing of what registers know.
+  const carried = isSecondEdition(portfolio.stand) ? plants : plants.map(({ known: _, ...plant }) => plant)
   const parts: ZipPart[] = [
     { path: PARTS.readme, chunks: text(readMe({ portfolio, sheet, counts: countsOf(inputs) })) },
     { path: PARTS.dataPackage, chunks: json(dataPackage(head)) },
@@ -46,7 +49,7 @@ export function bundleParts(
     { path: PARTS.repairs, chunks: lines(repairs) },
     ...editionParts(portfolio.stand.data_version),
     { path: PARTS.places, chunks: json(placesUsed(context, entries)) },
-    { path: PARTS.plants, chunks: json(plants) },
+    { path: PARTS.plants, chunks: json(carried) },
     { path: PARTS.entries, chunks: lines(entries) },
     { path: PARTS.portfolio, chunks: json(portfolio) },
     { path: PARTS.problems, chunks: lines(problems) },

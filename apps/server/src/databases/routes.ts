@@ -25,6 +25,7 @@ import {
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
+import { repairRoutes } from './repairs.ts'
 import { sensitivityRoutes } from './sensitivity.ts'
 import { type CataloguePackage, studyRoutes } from './study.ts'
 import { uploadDatabase } from './upload.ts'
@@ -83,6 +84,7 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    ...repairRoutes(deps),
     ...sensitivityRoutes(deps),
     ...studyRoutes(deps, catalogue),
   }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { type ReadDatabase, type ReadDatabaseTask, readForStorage } from '@cradle/catalogue/databases'
 
+export { readForStorage as readAgain, readRepaired } from '@cradle/catalogue/databases'
 export * from '@cradle/catalogue/held'
 
 /** A package in a file on disk. */

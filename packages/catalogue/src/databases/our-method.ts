@@ -2,6 +2,7 @@
 import { CATEGORIES, type Category } from '@cradle/data/types'
 import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/lca'
 import { ef31Weighting } from './library/ef31.ts'
+import type { LibraryFlow } from './library/flow-map.ts'
 import substances from './substances.json' with { type: 'json' }
 
 /** Id of our method beside those of a package. */
@@ -97,13 +98,23 @@ function compartmentOf(path: readonly string[]): { root: string; sub: string } |
   return undefined
 }
 
-export type KnownFlow = Flow & { cas: string }
+/** `means`: the flow of the library that somebody decided it is. */
+export type KnownFlow = Flow & { cas: string; means?: LibraryFlow }
+
+/** The substance and place that a flow is looked up by. */
+function meant(flow: KnownFlow): KnownFlow {
+  const { means } = flow
+  if (!means) return flow
+  const compartment = [means.medium, means.part].filter(part => part !== '')
+  return { ...flow, name: means.name, cas: means.cas, compartment }
+}
 
 /** `by`: what told the substance. */
 function substancesOf(
-  flow: KnownFlow,
+  given: KnownFlow,
   { byCas, byWord, byName }: SubstanceTable,
 ): { list: readonly Substance[]; by: 'cas' | 'name' } {
+  const flow = meant(given)
   const place = compartmentOf(flow.compartment ?? [])
   if (!place) return { list: [], by: 'name' }
   const name = nameOf(flow.name ?? '')

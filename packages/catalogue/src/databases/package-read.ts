@@ -3,6 +3,8 @@ import type { ImportProblem } from '@cradle/contract'
 import type { FormatName, LedgerEntry } from '@cradle/interchange'
 import type { ImpactMethod, Model, StatedUnassessed } from '@cradle/lca'
 import type { LibraryMethod } from './library-methods.ts'
+import type { KnownFlow } from './our-method.ts'
+import type { Applied } from './repairs/decided.ts'
 
 /** What the file says of a process beside its exchanges. */
 export type ProcessDescription = { category: string; description: string; isSystemProcess: boolean }
@@ -29,4 +31,8 @@ export type ReadPackage = {
   exchanges: number
   /** Every exchange of the file in one class. */
   ledger: readonly LedgerEntry[]
+  /** Flows of nature, with CAS numbers and what was decided about them. */
+  elementary: readonly KnownFlow[]
+  /** What decisions settled in it. */
+  applied: Applied
 }

@@ -2,6 +2,7 @@
 import type {
   DatabaseAnomalies,
   DatabaseExportFormat,
+  DatabaseRepair,
   DatabaseScenarios,
   DatabaseSensitivityResult,
   ProcessContributions,
@@ -23,6 +24,9 @@ import { anomaliesOf } from '../databases/doctor.ts'
 import { type ExportedDatabase, exportDatabase } from '../databases/export-database.ts'
 import { methodOf, type Opened } from '../databases/opened.ts'
 import { readForStorage } from '../databases/read-for-storage.ts'
+import type { Gaps } from '../databases/repairs/gaps.ts'
+import { type ReferenceFlow, searchReferenceFlows } from '../databases/repairs/reference-flows.ts'
+import { gapsOfFile } from '../databases/repairs/repair.ts'
 import { type ScenarioQuery, scenariosOf } from '../databases/scenarios.ts'
 import { type SensitivityQuery, sensitivityOf } from '../databases/sensitivity.ts'
 import {
@@ -39,7 +43,12 @@ type OfProcess = { process: string }
 type OfMethod = OfProcess & { method: string }
 
 /** What a study stands on, read; a package without anything where none is given. */
-export async function readBackground(task: { id: string; bytes: Uint8Array | null; categories: readonly Category[] }) {
+export async function readBackground(task: {
+  id: string
+  bytes: Uint8Array | null
+  categories: readonly Category[]
+  repairs: readonly DatabaseRepair[]
+}) {
   const bytes = task.bytes ?? (await emptyBackgroundZip())
   return { bytes, read: await readForStorage({ ...task, fileName: 'background.zip', bytes }) }
 }
@@ -101,14 +110,14 @@ let last: (ExportedDatabase & { of: string }) | null = null
 export async function exported(
   task: DatabaseTask & { format: DatabaseExportFormat; file: boolean },
 ): Promise<DatabaseAnswer<ExportedDatabase>> {
-  const { key, fileName, bytes, format, file, study } = task
+  const { key, fileName, bytes, format, file, repairs, study } = task
   const of = `${key} ${format} ${study?.revision}`
   if (last?.of !== of) {
     const made = study
       ? await ofStudy(task, (held, { document }) => held.exported(document, format))
       : bytes
         ? await told(
-            () => exportDatabase(bytes, fileName, format),
+            () => exportDatabase(bytes, fileName, format, repairs),
             () => undefined,
           )
         : ({ kind: 'missing' } as const)
@@ -117,6 +126,19 @@ export async function exported(
   }
   return { kind: 'answer', answer: { told: last.told, bytes: file ? last.bytes : new Uint8Array() } }
 }
+
+/** What can be repaired in it: read anew, since an open database keeps what it uses alone. */
+export async function gaps({ bytes, ...task }: DatabaseTask): Promise<DatabaseAnswer<Gaps>> {
+  return bytes
+    ? await told(
+        () => gapsOfFile({ ...task, bytes }),
+        () => undefined,
+      )
+    : { kind: 'missing' }
+}
+
+export const referenceFlows = ({ q, limit }: { q: string; limit: number }): ReferenceFlow[] =>
+  searchReferenceFlows(q, limit)
 
 type StudyTask = DatabaseTask & { viewed: StudyViewed }
 

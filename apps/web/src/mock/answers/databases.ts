@@ -92,6 +92,7 @@ example()
 
 const find = (id: string | undefined): StoredDatabase =>
   stored.find(one => one.database.id === id) ?? stored[0] ?? example()
+export const databaseOf = (id: string | undefined): LcaDatabase => structuredClone(find(id).database)
 const processOf = (id: string | undefined): DatabaseProcess => processes.find(one => one.id === id) ?? processes[0]!
 
 const exportFormats: readonly DatabaseExportFormat[] = ['jsonld', 'ecospold2', 'ilcd']

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './databases.module.css'
 import { FORMAT_NAMES } from './format-names.ts'
+import { RememberedRepairs } from './repairs/remembered.tsx'
 import { CreateStudy } from './study/create-study.tsx'
 import { Upload } from './upload.tsx'
 
@@ -56,6 +57,7 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         )}
       </Section>
+      <RememberedRepairs />
     </>
   )
 }

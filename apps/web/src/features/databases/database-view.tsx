@@ -14,6 +14,7 @@ import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
+import { Repairs } from './repairs/repairs.tsx'
 import { StudyView } from './study/study-view.tsx'
 
 const cached = { staleTime: 5 * 60_000 }
@@ -59,6 +60,7 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             count: errors + warning + note,
             panel: <Report report={data.report} />,
           },
+          ...(data.study ? [] : [{ id: 'repairs', name: t('databases.repairs.tab'), panel: <Repairs id={id} /> }]),
           {
             id: 'doctor',
             name: t('databases.doctor.title'),
@@ -129,7 +131,7 @@ function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
   )
 }
 
-const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium'] as const
+const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium', 'decided'] as const
 
 /** How a public method found the flows of the database; nothing for a method that brings its flows along. */
 function Mapped({ name, source, mapping }: Pick<DatabaseMethod, 'name' | 'source' | 'mapping'>) {

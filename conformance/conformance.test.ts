@@ -507,6 +507,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
 
   test('own LCA databases', async () => {
     await strangers.ok('readDatabaseLimits')
+    const [offered] = (await strangers.ok('listBackgrounds')).results
+    const added = await ask().ok('addBackground', { body: { background: offered!.id } })
+    expect(added.processes).toBe(offered!.processes)
+    await ask().ok('deleteDatabase', { params: { id: added.id } })
     const bytes = await packed(WITH_LIME, [TWO_CATEGORIES])
     const { id, name } = await ask().ok('uploadDatabase', { files: [{ field: 'file', name: 'book.zip', bytes }] })
     expect(name).toBe('book')

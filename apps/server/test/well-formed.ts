@@ -27,6 +27,7 @@ export const PARAMS: Record<string, string> = {
 
 /** A well-formed body for each call that takes one. */
 export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  addBackground: { background: 'nothing' },
   repairDatabase: { gap: MISSING, choice: { kind: 'allocation', by: 'amount' } },
   logIn: { username: 'nobody@example.org', password: 'not the password' },
   finishLogIn: { ticket: 'AAAAA-AAAAA-AAAAA-AAAAA', code: '000000' },

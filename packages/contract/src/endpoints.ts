@@ -4,6 +4,7 @@ import * as bundles from './bundles.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as databaseAnomalies from './database-anomalies.ts'
+import * as databaseBackgrounds from './database-backgrounds.ts'
 import * as databaseRepairs from './database-repairs.ts'
 import * as databaseScenarios from './database-scenarios.ts'
 import * as databaseSensitivity from './database-sensitivity.ts'
@@ -229,6 +230,8 @@ export const endpoints = {
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
   readDatabaseAnomalies: databaseAnomalies.readDatabaseAnomalies,
+  listBackgrounds: databaseBackgrounds.listBackgrounds,
+  addBackground: databaseBackgrounds.addBackground,
   readDatabaseGaps: databaseRepairs.readDatabaseGaps,
   repairDatabase: databaseRepairs.repairDatabase,
   undoDatabaseRepair: databaseRepairs.undoDatabaseRepair,

@@ -18,7 +18,7 @@ const SECONDS = 45
 
 type DatabaseTaskName = Exclude<
   keyof typeof tasks,
-  'readDatabase' | 'readAgain' | 'readRepaired' | 'readBackground' | 'referenceFlows'
+  'readDatabase' | 'readAgain' | 'readRepaired' | 'readBackground' | 'readPublic' | 'referenceFlows'
 >
 type TaskOf<Name extends DatabaseTaskName> = Omit<
   Parameters<(typeof tasks)[Name]>[0],

@@ -14,6 +14,7 @@ import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
 import { askDatabase, limitCalculations } from './ask.ts'
+import { addBackground, presentBackgrounds } from './backgrounds.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -84,6 +85,8 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    listBackgrounds: async () => ({ results: presentBackgrounds() }),
+    addBackground: call => addBackground(deps, call),
     ...repairRoutes(deps),
     ...sensitivityRoutes(deps),
     ...studyRoutes(deps, catalogue),

@@ -13,6 +13,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { Backgrounds } from './backgrounds.tsx'
 import css from './databases.module.css'
 import { FORMAT_NAMES } from './format-names.ts'
 import { RememberedRepairs } from './repairs/remembered.tsx'
@@ -57,6 +58,7 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         )}
       </Section>
+      <Backgrounds onAdded={onOpen} />
       <RememberedRepairs />
     </>
   )

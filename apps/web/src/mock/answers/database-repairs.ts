@@ -1,7 +1,7 @@
 import type { DatabaseGap, DatabaseRepair } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { message as text } from '../wire-messages.ts'
-import { databaseOf, importReport, processes } from './databases.ts'
+import { addDatabase, databaseOf, importReport, processes } from './databases.ts'
 import type { Answers } from './types.ts'
 
 const additive: DatabaseGap = {
@@ -27,8 +27,36 @@ const without = (list: DatabaseRepair[], gap: string | undefined) => {
 }
 
 export const databaseRepairs: Answers<
-  'readDatabaseGaps' | 'repairDatabase' | 'undoDatabaseRepair' | 'listRepairs' | 'forgetRepair' | 'searchReferenceFlows'
+  | 'listBackgrounds'
+  | 'addBackground'
+  | 'readDatabaseGaps'
+  | 'repairDatabase'
+  | 'undoDatabaseRepair'
+  | 'listRepairs'
+  | 'forgetRepair'
+  | 'searchReferenceFlows'
 > = {
+  listBackgrounds: () => ({
+    results: [
+      {
+        id: 'invented',
+        name: 'Invented background',
+        version: '1',
+        address: 'https://example.org/background',
+        licence: 'MIT',
+        licence_text: 'MIT License',
+        attribution: 'Invented',
+        left_out: 2,
+        processes: processes.length,
+        exchanges: 10,
+        ledger: importReport.ledger ?? [],
+      },
+    ],
+  }),
+  addBackground: () => {
+    const file = new File([], 'invented.zip')
+    return { ...addDatabase('Invented background', file, false), report: importReport }
+  },
   readDatabaseGaps: () => {
     const gaps = here.some(({ gap }) => gap === additive.gap) ? [] : [additive]
     return { gaps, counts: { supplier: gaps.length, flow: 0, allocation: 0 }, repairs: [...here] }

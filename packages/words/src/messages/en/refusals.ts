@@ -258,6 +258,8 @@ export default {
   'change_not_possible.amount_per_kwh': 'The process delivers "{{unit}}": say how much of it stands for one kWh.',
   'change_not_possible.amount_per_usd':
     'The process delivers "{{unit}}": say how much of it stands for one USD of 2023 of revenue.',
+  'cannot_calculate.moved_flow':
+    'By this method, flows of nature are found by whether any process gives them off, and this study changes that for {{flow}}: its score would move for the whole background. Look at the process in the list of processes, where everything is calculated anew.',
   'cannot_calculate.no_system': 'The processes of this database do not make a system.',
   'cannot_calculate.not_assessed': 'Not assessed. {{reason}} {{remedy}}',
   'cannot_calculate.no_scenario_file':

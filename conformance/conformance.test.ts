@@ -530,6 +530,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const query = { method: methods[0]!.id, category: methods[0]!.categories[0]!.id }
     await ask().ok('readProcessContributions', { params, query })
     await ask().ok('readDatabaseAnomalies', { params: { id } })
+    const factors = { params: { id }, query: { method: methods[0]!.id } }
+    expect((await ask().ok('listDatabaseFactors', factors)).results.length).toBeGreaterThan(0)
     const { gaps } = await ask().ok('readDatabaseGaps', { params: { id } })
     const { gap } = gaps.find(({ kind }) => kind === 'supplier')!
     const decision = { gap, choice: { kind: 'supplier' as const, process: results.find(one => one.unit === 'kg')!.id } }
@@ -538,7 +540,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(repaired.repairs.map(one => one.gap)).toEqual([gap])
     expect((await ask().ok('listRepairs')).results.map(one => one.gap)).toContain(gap)
     await ask().ok('undoDatabaseRepair', { params: { id, gap } })
-    await ask().ok('forgetRepair', { params: { gap } })
+    await ask().ok('deleteRepair', { params: { gap } })
     await ask().ok('searchReferenceFlows', { query: { q: 'ammonia' } })
     const chosen = { method: query.method, category: query.category }
     const started = await ask().ok('startDatabaseSensitivity', { params, body: { ...chosen, samples: 64 } })

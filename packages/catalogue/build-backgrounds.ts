@@ -65,7 +65,7 @@ function filesOf(path: string): Files {
 /** Data sets of one file, each between its own tags. */
 function uslci(files: Files): Made {
   let leftOut = 0
-  const kept = [...files].map(([path, text]): [string, string] => [
+  const shipped = [...files].map(([path, text]): [string, string] => [
     path,
     text.replace(/<dataset [\s\S]*?<\/dataset>\s*/g, dataSet => {
       if (!/\bcopyright="true"/.test(dataSet)) return dataSet
@@ -73,19 +73,19 @@ function uslci(files: Files): Made {
       return ''
     }),
   ])
-  return { files: new Map(kept), leftOut }
+  return { files: new Map(shipped), leftOut }
 }
 
 /** A data set is a file; the impact methods are those of somebody else. */
 function tiangong(files: Files): Made {
   let leftOut = 0
-  const kept = [...files].filter(([path, text]) => {
+  const shipped = [...files].filter(([path, text]) => {
     if (path.includes('/lciamethods/')) return false
     const isClosed = /<common:copyright>\s*true/.test(text)
     if (isClosed && path.includes('/processes/')) leftOut += 1
     return !isClosed
   })
-  return { files: new Map(kept), leftOut }
+  return { files: new Map(shipped), leftOut }
 }
 
 async function write(about: About, { files, leftOut }: Made): Promise<BackgroundManifest> {

@@ -124,7 +124,7 @@ export const listRepairs = endpoint({
   reply: z.object({ results: z.array(DatabaseRepair.omit({ exchanges: true, remembered: true })) }),
 })
 
-export const forgetRepair = endpoint({
+export const deleteRepair = endpoint({
   method: 'DELETE',
   path: '/api/databases/repairs/{gap}/',
   noun: 'databases',

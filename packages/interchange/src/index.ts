@@ -40,7 +40,7 @@ export type { ParameterisedAmount, ParameterisedAmounts, ScopedParameter } from 
 export { evaluateParameters, type ParameterDefinition, type ParameterScope, reasonOf } from './parameters.ts'
 export { type JsonLdSource, readJsonLd } from './read-json-ld.ts'
 export { type AllocationChoice, type Repair, type Repaired, repairedDatabase, repairedPackage } from './repair/apply.ts'
-export { flowKey, type Gap, gapsOf } from './repair/gaps.ts'
+export { flowKey, type Gap, gapsOf, isWithoutSupplier } from './repair/gaps.ts'
 export { type Splits, sharesByAmount } from './repair/splits.ts'
 export { type ChosenSupplier, chosenSupplier, suits } from './repair/suppliers.ts'
 export { type ImportProblem, type ImportProblemKind, type ImportReport, reportLines } from './report.ts'

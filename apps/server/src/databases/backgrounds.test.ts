@@ -46,6 +46,19 @@ onEachDatabase('public databases ready to be added', database => {
         )
         expect(scored.status).toBe(200)
         expect(scored.data.methods[0]!.categories.some(({ score }) => score !== null)).toBe(true)
+        const climate = { method: 'ipcc-ar6', category: 'gwp100', q: 'methane', limit: 10 }
+        const { data: factors } = await server.call(
+          'listDatabaseFactors',
+          { params: { id }, query: climate },
+          ada.access,
+        )
+        expect(factors.count).toBeGreaterThan(0)
+        for (const one of factors.results) expect(one).toMatchObject({ category: { id: 'gwp100' }, unit: 'kg' })
+        expect(factors.results.some(({ factor }) => factor > 25 && factor < 31)).toBe(true)
+        const unknown = { method: 'nobody’s' }
+        expect((await server.call('listDatabaseFactors', { params: { id }, query: unknown }, ada.access)).status).toBe(
+          404,
+        )
         expect((await server.call('deleteDatabase', { params: { id } }, ada.access)).status).toBe(200)
       }
     },

@@ -26,7 +26,7 @@ export async function rememberRepair(tx: Db, owner: WorkspaceId, repair: Databas
     .onConflictDoUpdate({ target: [lcaRepairs.owner, lcaRepairs.gap], set: row })
 }
 
-export async function forgetRepair(db: Db, owner: WorkspaceId, gap: string): Promise<DatabaseRepair | undefined> {
+export async function deleteRepair(db: Db, owner: WorkspaceId, gap: string): Promise<DatabaseRepair | undefined> {
   const its = and(eq(lcaRepairs.owner, owner), eq(lcaRepairs.gap, gap))
   const [row] = await db.delete(lcaRepairs).where(its).returning({ repair: lcaRepairs.repair })
   return row?.repair

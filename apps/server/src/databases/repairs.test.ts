@@ -116,9 +116,9 @@ onEachDatabase('repairs of own databases', database => {
 
     const listed = () => server.call('listRepairs', {}, ada.access)
     expect((await listed()).data.results.map(one => one.about.name)).toEqual(['Additive'])
-    const forget = { params: { gap: gap.gap } }
-    expect((await server.call('forgetRepair', forget, eve.access)).status).toBe(404)
-    expect((await server.call('forgetRepair', forget, ada.access)).status).toBe(200)
+    const gone = { params: { gap: gap.gap } }
+    expect((await server.call('deleteRepair', gone, eve.access)).status).toBe(404)
+    expect((await server.call('deleteRepair', gone, ada.access)).status).toBe(200)
     expect((await listed()).data.results).toEqual([])
     expect(
       line((await server.call('readDatabase', { params: { id: again.id } }, ada.access)).data.report, 'linked'),
@@ -184,7 +184,7 @@ onEachDatabase('repairs of own databases', database => {
       }
       expect((await gapsOf(id)).repairs.length).toBe(settled)
       await server.call('deleteDatabase', { params: { id } }, ada.access)
-      for (const { gap } of missing) await server.call('forgetRepair', { params: { gap } }, ada.access)
+      for (const { gap } of missing) await server.call('deleteRepair', { params: { gap } }, ada.access)
     },
   )
 })

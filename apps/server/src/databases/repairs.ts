@@ -9,7 +9,7 @@ import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { askDatabase, limitCalculations } from './ask.ts'
 import { databaseWithReport, ownDatabase, type ShortDatabaseRow } from './queries.ts'
-import { forgetRepair, rememberedRepairs, rememberRepair, replaceRead } from './repair-queries.ts'
+import { deleteRepair, rememberedRepairs, rememberRepair, replaceRead } from './repair-queries.ts'
 import { databaseTask } from './tasks.ts'
 import { inTurn } from './upload.ts'
 
@@ -23,7 +23,7 @@ export type RepairNames =
   | 'repairDatabase'
   | 'undoDatabaseRepair'
   | 'listRepairs'
-  | 'forgetRepair'
+  | 'deleteRepair'
   | 'searchReferenceFlows'
 
 /** Gaps of databases, what is decided about them, and what is remembered of it. */
@@ -57,8 +57,8 @@ export function repairRoutes(deps: Deps): Handlers<RepairNames> {
       const remembered = await rememberedRepairs(db, user.workspace.id)
       return { results: remembered.map(({ exchanges: _exchanges, remembered: _remembered, ...one }) => one) }
     },
-    async forgetRepair({ user, params }) {
-      const gone = await forgetRepair(db, user.workspace.id, params.gap)
+    async deleteRepair({ user, params }) {
+      const gone = await deleteRepair(db, user.workspace.id, params.gap)
       return gone ? done('repair_forgotten', { name: gone.about.name }) : notFound('decision')
     },
     searchReferenceFlows: async ({ query }) => ({
@@ -79,7 +79,7 @@ const limitRepairs = ({ db, clock }: Deps, account: string) =>
 type Again = { repairs: readonly DatabaseRepair[]; decision?: Decision }
 type Decision = Parameters<typeof import('./thread.ts')['readRepaired']>[0]['decision']
 
-/** Reads the file of a database again with other decisions; all of it is kept, or nothing. Raises `Refusal`. */
+/** Reads the file of a database again with other decisions; all of it is stored, or nothing. Raises `Refusal`. */
 async function readAgain(deps: Deps, user: SessionUser, row: ShortDatabaseRow, { repairs, decision }: Again) {
   if (row.isStudy) refuse(409, 'not_repairable')
   const { threads, edition, files, db, workDb } = deps

@@ -106,6 +106,7 @@ type ProcessNames =
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseAnomalies'
+  | 'listDatabaseFactors'
   | 'scoreDatabaseScenarios'
 
 /** What is asked about the processes of a database. */
@@ -138,6 +139,12 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       await limitCalculations(deps, user)
       const file = { name: filename, bytes: await readFile(path) }
       return await askDatabase(deps, database, 'scenarios', { process: params.process, ...body, file })
+    },
+    async listDatabaseFactors({ user, params, query }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(deps, user)
+      const { results, count } = await askDatabase(deps, database, 'factors', query)
+      return pageOf(results, count, `/api/databases/${params.id}/factors/`, query)
     },
     async readDatabaseAnomalies({ user, params }) {
       const database = await own(db, user, params.id)

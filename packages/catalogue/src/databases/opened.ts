@@ -19,7 +19,7 @@ import {
 import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryOf } from './categories.ts'
 import { OUR_SOURCE } from './our-method.ts'
-import type { ProcessDescription, ReadPackage } from './package-read.ts'
+import type { Missing, ProcessDescription, ReadPackage } from './package-read.ts'
 import { readPackage } from './read-package.ts'
 import type { Applied } from './repairs/decided.ts'
 import { problemMessage, remedyMessage } from './tell.ts'
@@ -37,6 +37,8 @@ export type Opened = {
   /** What the data sets say that they do not assess. */
   notAssessed: StatedUnassessed
   report: ImportReport
+  /** What nobody delivers or treats, beside what the system leaves unlinked. */
+  missing: readonly Missing[]
   /** Exchanges that each decision settled. */
   applied: Applied
   /** null where the processes do not make a system; `report` says why. */
@@ -91,6 +93,7 @@ export function opened(read: ReadPackage): Opened {
       model.processes.map(process => [process.id, { process, description: descriptions.get(process.id) }]),
     ),
     report: reportOf(read, problems),
+    missing: read.missing,
     applied: read.applied,
     characterised: new Map(),
     multipliers: new Map(),

@@ -9,6 +9,9 @@ import type { Applied } from './repairs/decided.ts'
 /** What the file says of a process beside its exchanges. */
 export type ProcessDescription = { category: string; description: string; isSystemProcess: boolean }
 
+/** A product that nobody delivers or a waste that nobody treats, of a column that is without it. */
+export type Missing = { process: string; flow: string; amount: number; unit: string; isWaste: boolean }
+
 export type ReadPackage = {
   format: FormatName
   /** Of an openLCA package: 1 or 2; null of other formats. */
@@ -33,6 +36,8 @@ export type ReadPackage = {
   ledger: readonly LedgerEntry[]
   /** Flows of nature, with CAS numbers and what was decided about them. */
   elementary: readonly KnownFlow[]
+  /** Beside those that the model itself leaves unlinked. */
+  missing: readonly Missing[]
   /** What decisions settled in it. */
   applied: Applied
 }

@@ -96,6 +96,7 @@ export function packageRead(
     exchanges,
     ledger: ledgerWith(report.ledger, decidedByClass(repairs, applied)),
     elementary,
+    missing: [],
     applied,
   }
 }

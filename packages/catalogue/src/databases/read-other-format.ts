@@ -7,10 +7,13 @@ import {
   engineModel,
   impactMethods,
   importDatabase,
+  isWithoutSupplier,
   ledgerOf,
   RefusedPackage,
   type Repaired,
   repairedDatabase,
+  shareOf,
+  signedAmount,
   usedFlows,
 } from '@cradle/interchange'
 import { message } from '@cradle/words/messages'
@@ -19,7 +22,7 @@ import { libraryFlows, libraryMethods } from './library-methods.ts'
 import { LIMITS, MIB } from './limits.ts'
 import { NotADatabase } from './not-a-database.ts'
 import { type KnownFlow, ourMethod } from './our-method.ts'
-import type { ReadPackage } from './package-read.ts'
+import type { Missing, ReadPackage } from './package-read.ts'
 import { decidedByClass, decidedFlows, importRepairs, ledgerWith } from './repairs/decided.ts'
 import { databaseProblem } from './tell-database.ts'
 
@@ -66,9 +69,24 @@ export async function readOtherFormat(
     // Suppliers and products are told apart by the import already.
     ledger: ledgerWith(ledgerOf(database), { elementary: decidedByClass(repairs, applied).elementary }),
     elementary,
+    missing: missingIn(database),
     applied,
   }
 }
+
+/** What the model of the engine is without: exchanges that are cut off have no place in it. Per unit of what the column delivers. */
+const missingIn = ({ columns }: Database): Missing[] =>
+  columns.flatMap(column => {
+    const { id, dataSet, product, position } = column
+    const delivered = Math.abs(signedAmount(product))
+    return dataSet.exchanges.flatMap(exchange => {
+      const { flow, unit, reason } = exchange
+      const share = shareOf(exchange, position)
+      if (!isWithoutSupplier(exchange) || share === 0) return []
+      const amount = (Math.abs(signedAmount(exchange)) * share) / delivered
+      return [{ process: id, flow: flow.name, amount, unit: unit.base, isWaste: reason === 'NO_TREATMENT' }]
+    })
+  })
 
 /** @throws NotADatabase */
 export async function imported(

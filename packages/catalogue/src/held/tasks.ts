@@ -22,6 +22,7 @@ import {
 } from '../databases/answers.ts'
 import { anomaliesOf } from '../databases/doctor.ts'
 import { type ExportedDatabase, exportDatabase } from '../databases/export-database.ts'
+import { type FactorQuery, factorsOf } from '../databases/factors.ts'
 import { methodOf, type Opened } from '../databases/opened.ts'
 import { readForStorage } from '../databases/read-for-storage.ts'
 import type { Gaps } from '../databases/repairs/gaps.ts'
@@ -72,6 +73,11 @@ export const contributions = asking((opened, task: ContributionsTask): ProcessCo
   const method = methodOf(opened, task.method)
   if (!method?.described.categories.some(one => one.id === category)) return undefined
   return contributionsOf(opened, process, method, category, amount, follow)
+})
+
+export const factors = asking((opened, { method: wanted, ...query }: { method: string } & FactorQuery) => {
+  const method = methodOf(opened, wanted)
+  return method && factorsOf(opened, method, query)
 })
 
 export const anomalies = asking((opened: Opened): DatabaseAnomalies => anomaliesOf(opened))

@@ -21,9 +21,9 @@ import { type KnownFlow, ourMethod } from '../databases/our-method.ts'
 import { type AssessedReach, assessedReach, reachAbove } from './assessed-reach.ts'
 import type { StudyBase } from './base.ts'
 import { smallPackage } from './compile.ts'
-import { publicFactors } from './public-factors.ts'
 import type { DocumentProcess, StudyDocument } from './document.ts'
 import type { Evaluated } from './evaluate.ts'
+import { publicFactors } from './public-factors.ts'
 
 export type LiveScores = {
   /** By category of the method, of the recorded amount of the reference; null: not assessed. */

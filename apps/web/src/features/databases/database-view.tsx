@@ -12,6 +12,7 @@ import { useView } from '../../view.ts'
 import css from './databases.module.css'
 import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { Factors } from './factors.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
 import { Repairs } from './repairs/repairs.tsx'
@@ -70,7 +71,12 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             id: 'methods',
             name: t('databases.methods'),
             count: data.methods.length,
-            panel: <Methods methods={data.methods} />,
+            panel: (
+              <>
+                <Methods methods={data.methods} />
+                <Factors database={data} />
+              </>
+            ),
           },
         ]}
       />

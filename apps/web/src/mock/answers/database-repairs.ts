@@ -33,7 +33,7 @@ export const databaseRepairs: Answers<
   | 'repairDatabase'
   | 'undoDatabaseRepair'
   | 'listRepairs'
-  | 'forgetRepair'
+  | 'deleteRepair'
   | 'searchReferenceFlows'
 > = {
   listBackgrounds: () => ({
@@ -85,7 +85,7 @@ export const databaseRepairs: Answers<
   listRepairs: () => ({
     results: remembered.map(({ exchanges: _exchanges, remembered: _remembered, ...one }) => one),
   }),
-  forgetRepair: ({ params }) => {
+  deleteRepair: ({ params }) => {
     const gone = without(remembered, params.gap)
     return text(message('done:repair_forgotten', { name: gone?.about.name ?? '' }))
   },

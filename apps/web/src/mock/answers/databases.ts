@@ -134,6 +134,7 @@ export const databases: Answers<
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseAnomalies'
+  | 'listDatabaseFactors'
   | 'scoreDatabaseScenarios'
   | keyof typeof databaseSensitivities
 > = {
@@ -157,6 +158,16 @@ export const databases: Answers<
       notes: [],
       note_messages: [],
     }
+  },
+  listDatabaseFactors: question => {
+    const flow = { id: 'co2', name: 'Carbon dioxide, fossil', compartment: 'air' }
+    const all = categories.map(({ id, name, unit }, at) => ({
+      flow,
+      category: { id, name, unit },
+      factor: 10 ** -at,
+      unit: 'kg',
+    }))
+    return pageOf(question, all, 50, 500)
   },
   readDatabaseAnomalies: () => ({
     anomalies: [

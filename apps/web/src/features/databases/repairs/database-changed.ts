@@ -13,4 +13,5 @@ export const databaseChanged = () =>
     'readProcessContributions',
     'readDatabaseAnomalies',
     'readDatabaseExport',
+    'listDatabaseFactors',
   )

@@ -33,14 +33,14 @@ export function RememberedRepairs() {
 function useColumns(): Column<Remembered>[] {
   const { t } = useTranslation('variables')
   const choiceText = useChoiceText()
-  const forget = async (gap: string) => {
-    const outcome = await call('forgetRepair', { params: { gap } })
+  const remove = async (gap: string) => {
+    const outcome = await call('deleteRepair', { params: { gap } })
     if (outcome.isOk) await invalidate('listRepairs')
   }
   const about = ({ about: { name, place } }: Remembered) => [name, place].filter(Boolean).join(', ')
   const kind = (row: Remembered) => t(`databases.repairs.kind.${row.kind}`)
   return [
-    { id: 'name', name: t('databases.column.name'), isFixed: true, width: 220, cell: about, value: about },
+    { id: 'name', name: t('databases.repairs.gap'), isFixed: true, width: 220, cell: about, value: about },
     { id: 'kind', name: t('databases.column.kind'), width: 200, cell: kind, value: kind },
     { id: 'choice', name: t('databases.repairs.choice'), width: 240, cell: choiceText, value: choiceText },
     {
@@ -53,11 +53,11 @@ function useColumns(): Column<Remembered>[] {
       id: 'forget',
       name: t('databases.repairs.forget'),
       cell: row => (
-        <Offered call="forgetRepair">
+        <Offered call="deleteRepair">
           <Button
             small
             look="text"
-            onPress={() => void forget(row.gap)}
+            onPress={() => void remove(row.gap)}
             aria-label={`${t('databases.repairs.forget')}: ${row.about.name}`}
           >
             {t('databases.repairs.forget')}

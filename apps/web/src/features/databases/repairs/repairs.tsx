@@ -65,7 +65,7 @@ function useGapColumns(onDecide: (gap: DatabaseGap) => void): Column<DatabaseGap
   return [
     {
       id: 'name',
-      name: t('databases.column.name'),
+      name: t('databases.repairs.gap'),
       isFixed: true,
       width: 220,
       cell: row => row.name,
@@ -117,7 +117,7 @@ function useRepairColumns(id: string): Column<DatabaseRepair>[] {
   return [
     {
       id: 'name',
-      name: t('databases.column.name'),
+      name: t('databases.repairs.gap'),
       isFixed: true,
       width: 220,
       cell: row => row.about.name,

@@ -51,6 +51,7 @@ const SAME: Readonly<Record<string, string>> = {
   'dinitrogen monoxide': 'nitrous oxide',
   'methane, non-fossil': 'methane, biogenic',
   'methane, from soil or biomass stock': 'methane, biogenic',
+  'methane, land transformation': 'methane, biogenic',
   'carbon dioxide, to soil or biomass stock': '',
   'sulphur dioxide': 'sulfur dioxide',
   'sulphur oxides': 'sulfur oxides',
@@ -78,6 +79,9 @@ function nameOf(name: string): string {
     .replace(/\s*\[[^\]]*\]\s*$/, '')
     .replace(/,? in (ground|water|air)$/, '')
     .replace(/\/(kg|m3)$/, '')
+    // As ILCD writes the origin of carbon.
+    .replace(/ \((fossil|biogenic)\)$/, ', $1')
+    .replace(/ \(land use change\)$/, ', land transformation')
     .replaceAll('µ', 'μ')
     .replace(/\s+/g, ' ')
     .trim()

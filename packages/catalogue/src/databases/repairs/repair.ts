@@ -30,7 +30,7 @@ export type RepairableFile = {
 }
 /** What somebody chose, for the gap of this key. */
 export type Decision = { gap: string; choice: GapChoice; decided: string }
-export type GapChoice = BodyOf<typeof repairDatabase>['choice']
+type GapChoice = BodyOf<typeof repairDatabase>['choice']
 
 /** Shares that are typed add up to one as well as people write them. */
 const SUM = 1e-6

@@ -1,4 +1,4 @@
-import type { DatabaseMethod } from '@cradle/contract'
+import type { DatabaseMethod, LcaDatabase } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
@@ -71,12 +71,7 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             id: 'methods',
             name: t('databases.methods'),
             count: data.methods.length,
-            panel: (
-              <>
-                <Methods methods={data.methods} />
-                <Factors database={data} />
-              </>
-            ),
+            panel: <Methods database={data} />,
           },
         ]}
       />
@@ -84,7 +79,8 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
   )
 }
 
-function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
+function Methods({ database }: { database: LcaDatabase }) {
+  const { methods } = database
   const { t } = useTranslation('variables')
   type Line = DatabaseMethod['categories'][number] & { method: string; origin: DatabaseMethod['origin'] }
   const rows: Line[] = methods.flatMap(method =>
@@ -133,6 +129,7 @@ function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
       {methods.map(({ id, name, source, mapping }) => (
         <Mapped key={id} name={name} source={source} mapping={mapping} />
       ))}
+      <Factors database={database} />
     </>
   )
 }

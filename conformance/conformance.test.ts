@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { startIssuer } from '../apps/server/test/issuer.ts'
-import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
+import { packed, TWO_CATEGORIES, WITH_LIME } from '../apps/server/test/lca-package.ts'
 import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
 import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
@@ -507,7 +507,11 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
 
   test('own LCA databases', async () => {
     await strangers.ok('readDatabaseLimits')
-    const bytes = await packed(HEIJUNGS_SUH, [TWO_CATEGORIES])
+    const [offered] = (await strangers.ok('listBackgrounds')).results
+    const added = await ask().ok('addBackground', { body: { background: offered!.id } })
+    expect(added.processes).toBe(offered!.processes)
+    await ask().ok('deleteDatabase', { params: { id: added.id } })
+    const bytes = await packed(WITH_LIME, [TWO_CATEGORIES])
     const { id, name } = await ask().ok('uploadDatabase', { files: [{ field: 'file', name: 'book.zip', bytes }] })
     expect(name).toBe('book')
     expect((await ask().ok('listDatabases')).results[0]!.id).toBe(id)
@@ -526,6 +530,18 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const query = { method: methods[0]!.id, category: methods[0]!.categories[0]!.id }
     await ask().ok('readProcessContributions', { params, query })
     await ask().ok('readDatabaseAnomalies', { params: { id } })
+    const factors = { params: { id }, query: { method: methods[0]!.id } }
+    expect((await ask().ok('listDatabaseFactors', factors)).results.length).toBeGreaterThan(0)
+    const { gaps } = await ask().ok('readDatabaseGaps', { params: { id } })
+    const { gap } = gaps.find(({ kind }) => kind === 'supplier')!
+    const decision = { gap, choice: { kind: 'supplier' as const, process: results.find(one => one.unit === 'kg')!.id } }
+    await ask().ok('repairDatabase', { params: { id }, body: decision })
+    const repaired = await ask().ok('readDatabaseGaps', { params: { id } })
+    expect(repaired.repairs.map(one => one.gap)).toEqual([gap])
+    expect((await ask().ok('listRepairs')).results.map(one => one.gap)).toContain(gap)
+    await ask().ok('undoDatabaseRepair', { params: { id, gap } })
+    await ask().ok('deleteRepair', { params: { gap } })
+    await ask().ok('searchReferenceFlows', { query: { q: 'ammonia' } })
     const chosen = { method: query.method, category: query.category }
     const started = await ask().ok('startDatabaseSensitivity', { params, body: { ...chosen, samples: 64 } })
     const calculation = { params: { id: started.id } }

@@ -402,6 +402,7 @@ create table lca_databases (
   created_at timestamp with time zone not null,
   format text not null default 'jsonld'::text,
   is_study boolean not null default false,
+  repairs json not null default '[]'::json,
   constraint lca_databases_pkey PRIMARY KEY (id),
   constraint lca_databases_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
@@ -425,6 +426,15 @@ create table lca_processes (
   constraint lca_processes_database_id_lca_databases_id_fk FOREIGN KEY (database_id) REFERENCES lca_databases(id) ON DELETE CASCADE
 );
 CREATE INDEX lca_processes_by_id ON public.lca_processes USING btree (database_id, process_id);
+
+create table lca_repairs (
+  owner uuid not null,
+  gap uuid not null,
+  repair json not null,
+  decided_at timestamp with time zone not null,
+  constraint lca_repairs_owner_gap_pk PRIMARY KEY (owner, gap),
+  constraint lca_repairs_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
 
 create table limits (
   key text not null,

@@ -1,5 +1,6 @@
 /**
- * Opens a database, writes it in every format, opens what was written, and compares every score of every process by our method.
+ * Opens a database, writes it in every format, opens what was written, and compares every score of every process
+ * by our method and by the public ones (a method of the package itself goes with JSON-LD alone).
  * usage: npm run bench -- formats/rewrites FILE     (bound: every score equal to 1e-9)
  */
 
@@ -30,9 +31,12 @@ function scores(opened: Opened): Map<string, (number | null)[]> {
   const found = new Map<string, (number | null)[]>()
   for (const { id, name, location = '', flow, amount } of opened.system?.columns ?? []) {
     const { methods = [] } = scoresOf(opened, id, amount, opened.methods) ?? {}
-    const own = methods.find(method => method.id === 'cradle')
+    const everybodys = methods.filter(({ origin }) => origin !== 'package')
     const key = `${name.trim()} ${location} ${opened.flows.get(flow)?.name?.trim()}`
-    found.set(key, own?.categories.map(({ score }) => score) ?? [])
+    found.set(
+      key,
+      everybodys.flatMap(({ categories }) => categories.map(({ score }) => score)),
+    )
   }
   return found
 }

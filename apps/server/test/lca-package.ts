@@ -67,6 +67,25 @@ export const TWO_CATEGORIES: ImpactMethod = {
   ],
 }
 
+/** The same with a process that could deliver the additive, which nobody does. */
+export const WITH_LIME: Model = {
+  ...HEIJUNGS_SUH,
+  flows: [...HEIJUNGS_SUH.flows, { id: 'lime', name: 'Lime', kind: 'product', unit: 'kg' }],
+  processes: [
+    ...HEIJUNGS_SUH.processes,
+    {
+      id: 'kiln',
+      name: 'Lime burning',
+      location: 'DE',
+      reference: 'lime',
+      exchanges: [
+        { flow: 'lime', amount: 2, direction: 'output' },
+        { flow: 'CO2', amount: 3, direction: 'output' },
+      ],
+    },
+  ],
+}
+
 /** A model with its methods as an openLCA package. */
 export const packed = async (model: Model, methods: readonly ImpactMethod[] = []): Promise<Uint8Array> =>
   await zip(writeJsonLd(fromModel(model, methods)))

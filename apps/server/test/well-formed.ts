@@ -7,6 +7,7 @@ export const MISSING = '01890000-0000-7000-8000-000000000000'
 export const PARAMS: Record<string, string> = {
   id: MISSING,
   code: 'AAAAA-AAAAA-AAAAA-AAAAA',
+  gap: MISSING,
   goal: '7',
   format: 'json',
   name: 'terms',
@@ -26,6 +27,8 @@ export const PARAMS: Record<string, string> = {
 
 /** A well-formed body for each call that takes one. */
 export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  addBackground: { background: 'nothing' },
+  repairDatabase: { gap: MISSING, choice: { kind: 'allocation', by: 'amount' } },
   logIn: { username: 'nobody@example.org', password: 'not the password' },
   finishLogIn: { ticket: 'AAAAA-AAAAA-AAAAA-AAAAA', code: '000000' },
   logInWithPasskey: {

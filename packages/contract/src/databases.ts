@@ -60,6 +60,7 @@ export const FlowMapping = z.object({
     synonym: z.number().int(),
     unspecified: z.number().int().describe('without the part of the place'),
     medium: z.number().int().describe('the file says no place, and the substance counts in one medium only'),
+    decided: z.number().int().default(0).describe('as somebody decided'),
   }),
 })
 export type FlowMapping = z.infer<typeof FlowMapping>
@@ -85,7 +86,11 @@ export type DatabaseMethod = z.infer<typeof DatabaseMethod>
 /** Every exchange of the file is in one class: used as reference, linked, elementary; or cut off or dropped, for a reason. */
 export const LedgerLine = z.object({
   class: z.enum(['reference', 'linked', 'elementary', 'cutoff', 'dropped']),
-  reason: z.string().describe('why it is cut off or dropped, as a code; empty: it is used'),
+  reason: z
+    .string()
+    .describe(
+      'why it is cut off or dropped, as a code; DECIDED: used as somebody decided; empty: used as the file says',
+    ),
   count: z.number().int(),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>

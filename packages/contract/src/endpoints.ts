@@ -4,6 +4,9 @@ import * as bundles from './bundles.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as databaseAnomalies from './database-anomalies.ts'
+import * as databaseBackgrounds from './database-backgrounds.ts'
+import * as databaseFactors from './database-factors.ts'
+import * as databaseRepairs from './database-repairs.ts'
 import * as databaseScenarios from './database-scenarios.ts'
 import * as databaseSensitivity from './database-sensitivity.ts'
 import * as databases from './databases.ts'
@@ -228,6 +231,15 @@ export const endpoints = {
   scoreProcess: databases.scoreProcess,
   readProcessContributions: databases.readProcessContributions,
   readDatabaseAnomalies: databaseAnomalies.readDatabaseAnomalies,
+  listDatabaseFactors: databaseFactors.listDatabaseFactors,
+  listBackgrounds: databaseBackgrounds.listBackgrounds,
+  addBackground: databaseBackgrounds.addBackground,
+  readDatabaseGaps: databaseRepairs.readDatabaseGaps,
+  repairDatabase: databaseRepairs.repairDatabase,
+  undoDatabaseRepair: databaseRepairs.undoDatabaseRepair,
+  listRepairs: databaseRepairs.listRepairs,
+  deleteRepair: databaseRepairs.deleteRepair,
+  searchReferenceFlows: databaseRepairs.searchReferenceFlows,
   scoreDatabaseScenarios: databaseScenarios.scoreDatabaseScenarios,
   startDatabaseSensitivity: databaseSensitivity.startDatabaseSensitivity,
   readDatabaseSensitivity: databaseSensitivity.readDatabaseSensitivity,

@@ -14,6 +14,7 @@ import { type DatabaseSource, openPackage, type PackageFiles, RefusedPackage } f
 import { ilcd } from './ilcd/read.ts'
 import { toDatabase } from './jsonld/to-database.ts'
 import { readJsonLd } from './read-json-ld.ts'
+import { type Splits, split } from './repair/splits.ts'
 import { SimaPro } from './simapro/read.ts'
 import { defaultLimits, type ReadLimits } from './zip.ts'
 
@@ -24,6 +25,8 @@ export type DatabaseImportOptions = {
   limits?: Partial<ReadLimits>
   /** Called between files and between chunks of processes. What it throws ends the import. */
   onProgress?: (progress: ImportProgress) => void | Promise<void>
+  /** Processes that somebody decided to split. */
+  splits?: Splits
 }
 
 /**
@@ -32,7 +35,7 @@ export type DatabaseImportOptions = {
  */
 export async function importDatabase(
   source: DatabaseSource,
-  { limits, onProgress = () => {} }: DatabaseImportOptions = {},
+  { limits, onProgress = () => {}, splits }: DatabaseImportOptions = {},
 ): Promise<Database> {
   await onProgress({ phase: 'recognise', done: 0, of: null })
   const bounds = { ...defaultLimits, ...limits }
@@ -41,6 +44,7 @@ export async function importDatabase(
   const read = archive?.entries.some(({ path }) => path.startsWith('xl/'))
     ? await readBrightway(archive, 'name' in source ? source.name : '', new ProblemList())
     : await readPackage(files, bounds, onProgress)
+  if (splits) split(read.dataSets, splits)
   const of = read.dataSets.length
   const steps = complete(read)
   for (;;) {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseAnswer } from '@cradle/catalogue/held'
+import type { DatabaseRepair } from '@cradle/contract'
 import { ThreadsBusy, TooMuchForAThread } from '@cradle/threads'
 import type { Deps } from '../deps/deps.ts'
 import { ANSWERS_WAITING } from '../http/ask-thread.ts'
@@ -14,10 +16,13 @@ const MAX_CALCULATIONS = 240
 /** Opening a large database takes a while; what is asked of it does not. */
 const SECONDS = 45
 
-type DatabaseTaskName = Exclude<keyof typeof tasks, 'readDatabase' | 'readBackground'>
+type DatabaseTaskName = Exclude<
+  keyof typeof tasks,
+  'readDatabase' | 'readAgain' | 'readRepaired' | 'readBackground' | 'readPublic' | 'referenceFlows'
+>
 type TaskOf<Name extends DatabaseTaskName> = Omit<
   Parameters<(typeof tasks)[Name]>[0],
-  'id' | 'key' | 'fileName' | 'bytes' | 'categories' | 'study'
+  'id' | 'key' | 'fileName' | 'bytes' | 'categories' | 'repairs' | 'study'
 >
 type AnswerOf<Name extends DatabaseTaskName> =
   Extract<Awaited<ReturnType<(typeof tasks)[Name]>>, { kind: 'answer' }> extends { answer: infer Answer }
@@ -27,7 +32,7 @@ type AnswerOf<Name extends DatabaseTaskName> =
 /** Asks an own database; its file goes to the thread where the thread does not hold it open. `known`: its edits, where they are read already. Raises `Refusal` 404, 422 or 503. */
 export async function askDatabase<Name extends DatabaseTaskName>(
   { threads, files, edition, db }: Deps,
-  { id, fileKey, fileName, isStudy }: ShortDatabaseRow,
+  { id, fileKey, fileName, isStudy, repairs }: ShortDatabaseRow,
   name: Name,
   task: TaskOf<Name>,
   known?: StudyRow,
@@ -35,10 +40,11 @@ export async function askDatabase<Name extends DatabaseTaskName>(
   const { categories } = edition.reference.method
   const study = known ?? ((isStudy && (await studyOf(db, id))) || null)
   const edits = study && { revision: study.revision, document: study.document }
+  const key = keyOf(fileKey, repairs)
   const ask = async (bytes: Uint8Array | null) =>
     (await threads.models.run(
       databaseTask(name) as never,
-      { ...task, id, key: fileKey, fileName, bytes, categories, study: edits } as never,
+      { ...task, id, key, fileName, bytes, categories, repairs, study: edits } as never,
       {
         seconds: SECONDS,
         maxWaiting: ANSWERS_WAITING,
@@ -61,6 +67,13 @@ export async function askDatabase<Name extends DatabaseTaskName>(
     if (error instanceof TooMuchForAThread) refuse(422, 'too_much.database')
     throw error
   }
+}
+
+/** The same file read with other decisions is another database. */
+function keyOf(fileKey: string, repairs: readonly DatabaseRepair[]): string {
+  if (repairs.length === 0) return fileKey
+  const decisions = repairs.map(({ gap, choice }) => [gap, choice])
+  return `${fileKey} ${createHash('sha256').update(JSON.stringify(decisions)).digest('hex')}`
 }
 
 /** Raises `Refusal` 429. */

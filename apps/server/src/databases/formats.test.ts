@@ -53,6 +53,12 @@ onEachDatabase('own databases of other formats than JSON-LD', database => {
         [],
       )
 
+      // What the ledger counts as without a supplier, the check-up names, once for each product that needs it.
+      const { data: doctor } = await server.call('readDatabaseAnomalies', { params: { id } }, ada.access)
+      const without = (reason: string) => report.ledger?.find(one => one.reason === reason)?.count ?? 0
+      expect(doctor.counts.no_supplier ?? 0).toBeGreaterThanOrEqual(without('NO_PROVIDER'))
+      expect(doctor.counts.no_treatment ?? 0).toBeGreaterThanOrEqual(without('NO_TREATMENT'))
+
       const { data: list } = await server.call('listDatabaseProcesses', { params: { id }, query: {} }, ada.access)
       expect(list.results.length).toBe(made.data.processes)
       for (const { id: process } of list.results) {

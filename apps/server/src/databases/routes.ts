@@ -14,6 +14,7 @@ import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
 import { askDatabase, limitCalculations } from './ask.ts'
+import { addBackground, presentBackgrounds } from './backgrounds.ts'
 import {
   databasesOf,
   databaseWithReport,
@@ -25,6 +26,7 @@ import {
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
+import { repairRoutes } from './repairs.ts'
 import { sensitivityRoutes } from './sensitivity.ts'
 import { type CataloguePackage, studyRoutes } from './study.ts'
 import { uploadDatabase } from './upload.ts'
@@ -83,6 +85,9 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
       return new Attachment(bytes, 'application/zip', `${cleanName(row.name, 'database')} ${params.format}.zip`)
     },
     ...processRoutes(deps),
+    listBackgrounds: async () => ({ results: presentBackgrounds() }),
+    addBackground: call => addBackground(deps, call),
+    ...repairRoutes(deps),
     ...sensitivityRoutes(deps),
     ...studyRoutes(deps, catalogue),
   }
@@ -101,6 +106,7 @@ type ProcessNames =
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseAnomalies'
+  | 'listDatabaseFactors'
   | 'scoreDatabaseScenarios'
 
 /** What is asked about the processes of a database. */
@@ -133,6 +139,12 @@ function processRoutes(deps: Deps): Handlers<ProcessNames> {
       await limitCalculations(deps, user)
       const file = { name: filename, bytes: await readFile(path) }
       return await askDatabase(deps, database, 'scenarios', { process: params.process, ...body, file })
+    },
+    async listDatabaseFactors({ user, params, query }) {
+      const database = await own(db, user, params.id)
+      await limitCalculations(deps, user)
+      const { results, count } = await askDatabase(deps, database, 'factors', query)
+      return pageOf(results, count, `/api/databases/${params.id}/factors/`, query)
     },
     async readDatabaseAnomalies({ user, params }) {
       const database = await own(db, user, params.id)

@@ -84,6 +84,10 @@ async function stepped(
   return await askDatabase(deps, row, 'stepped', { patches, viewed }, study)
 }
 
+/** Suppliers and allocation that were decided are in the copy; what a flow of nature is, is not written into it. */
+const flowRepairs = (below: ShortDatabaseRow | undefined) =>
+  (below?.repairs ?? []).filter(({ choice }) => choice.kind === 'flow')
+
 /** Copies the background into a database of its own. */
 async function createStudy(deps: Deps, { user, body, request }: Call<'createStudy'>, catalogue: CataloguePackage) {
   await limitUploads(deps, user.id)
@@ -96,7 +100,7 @@ async function createStudy(deps: Deps, { user, body, request }: Call<'createStud
     : background.kind === 'catalogue'
       ? await catalogue(background.country)
       : null
-  const read = await readBackground(deps, user.workspace.id, given)
+  const read = await readBackground(deps, user.workspace.id, { bytes: given, repairs: flowRepairs(below) })
   const { bytes } = read
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { name: `${name}.zip`, size: bytes.length, sha256 }

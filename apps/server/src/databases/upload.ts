@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '@cradle/catalogue/databases'
 import { LIMITS, MIB } from '@cradle/catalogue/databases/limits'
 import { presentDatabase, titleOf } from '@cradle/catalogue/databases/present'
-import type { ImportReport, LcaDatabase } from '@cradle/contract'
+import type { DatabaseRepair, ImportReport, LcaDatabase } from '@cradle/contract'
 import { TooMuchForAThread } from '@cradle/threads'
 import { codeOf } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
@@ -16,6 +16,7 @@ import { READ_SECONDS } from '../threads/limits.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { askDatabase } from './ask.ts'
 import { databaseWithReport, insertDatabase, storageUsedBy } from './queries.ts'
+import { rememberedRepairs } from './repair-queries.ts'
 import { insertStudy, type StudyRow } from './study-queries.ts'
 import { databaseTask } from './tasks.ts'
 
@@ -44,7 +45,8 @@ export async function uploadDatabase(
   refuseOverQuota(await storageUsedBy(deps.db, user.workspace.id), size)
   const name = cleanName(filename, 'database.zip')
   const id = newId(deps.clock.now())
-  const read = await readPackage(deps, user.workspace.id, { id, fileName: name, path })
+  const repairs = await rememberedRepairs(deps.db, user.workspace.id)
+  const read = await readPackage(deps, user.workspace.id, { id, fileName: name, path, repairs })
   const file = { name, size, sha256 }
   const store = () => deps.files.putFile(path)
   return await storeDatabase(deps, { user, request, name: body.name ?? titleOf(name), file, read: { id, read }, store })
@@ -106,26 +108,30 @@ function refuseOverQuota(storage: { databases: number; bytes: number }, more: nu
 const readPackage = (
   { threads, edition }: Deps,
   account: string,
-  file: { id: string; fileName: string; path: string },
+  file: { id: string; fileName: string; path: string; repairs: readonly DatabaseRepair[] },
 ) =>
   inTurn(threads, account, signal => {
     const { categories } = edition.reference.method
     return threads.lists.run(databaseTask('readDatabase'), { ...file, categories }, { signal })
   })
 
-/** What a study stands on: a package, or (null) nothing but units. */
-export async function readBackground({ threads, edition, clock }: Deps, account: string, given: Uint8Array | null) {
+/** What a study stands on: a package, or (null) nothing but units; and what was decided about its flows of nature. */
+export async function readBackground(
+  { threads, edition, clock }: Deps,
+  account: string,
+  { bytes: given, repairs }: { bytes: Uint8Array | null; repairs: readonly DatabaseRepair[] },
+) {
   const id = newId(clock.now())
   const { categories } = edition.reference.method
   const read = await inTurn(threads, account, signal =>
-    threads.lists.run(databaseTask('readBackground'), { id, bytes: given, categories }, { signal }),
+    threads.lists.run(databaseTask('readBackground'), { id, bytes: given, categories, repairs }, { signal }),
   )
   return 'bytes' in read ? { id, ...read } : { id, read, bytes: new Uint8Array() }
 }
 
 type TooLong = Extract<ReadDatabase, { kind: 'refused' }>
 
-async function inTurn<Read>(
+export async function inTurn<Read>(
   threads: Deps['threads'],
   account: string,
   run: (signal: AbortSignal) => Promise<Read>,

@@ -220,7 +220,7 @@ export function scoresOf(
     unit: column.unit,
     methods: wanted.map(method => scoresBy(opened, life, place, method)),
     chain,
-    cut_off: system.unlinked.filter(({ process }) => runs.has(process)).length,
+    cut_off: [...system.unlinked, ...opened.missing].filter(({ process }) => runs.has(process)).length,
     ...warningsOf(life.route.warnings),
     route: life.route.method,
   }

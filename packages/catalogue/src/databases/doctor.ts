@@ -65,12 +65,17 @@ function loops(system: System): DatabaseAnomaly[] {
 }
 
 /** Products that nobody delivers and wastes that nobody treats, each with its process. */
-function suppliers({ unlinked }: System, { flows }: Opened, placed: Placed): DatabaseAnomaly[] {
-  return unlinked.map(({ process, flow, amount }) => {
+function suppliers({ unlinked }: System, { flows, missing }: Opened, placed: Placed): DatabaseAnomaly[] {
+  const others = missing.map(({ process, flow, amount: value, unit, isWaste }) => {
+    const code = isWaste ? ('no_treatment' as const) : ('no_supplier' as const)
+    return { ...NONE, code, process: placed(process), flow, value, unit }
+  })
+  const left = unlinked.map(({ process, flow, amount }) => {
     const { name = flow, unit = '', kind = 'product' } = flows.get(flow) ?? {}
     const code = kind === 'waste' ? ('no_treatment' as const) : ('no_supplier' as const)
     return { ...NONE, code, process: placed(process), flow: name, value: Math.abs(amount), unit }
   })
+  return [...left, ...others]
 }
 
 function outlier(opened: Opened, placed: Placed, { code, process, flow, value, usual }: Outlier): DatabaseAnomaly {

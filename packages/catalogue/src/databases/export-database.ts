@@ -1,5 +1,5 @@
 /** A database that somebody brought, written in a format that others read, with what that format cannot hold. */
-import type { DatabaseExport, DatabaseExportFormat } from '@cradle/contract'
+import type { DatabaseExport, DatabaseExportFormat, DatabaseRepair } from '@cradle/contract'
 import {
   databaseOfPackage,
   type FileSink,
@@ -12,6 +12,7 @@ import {
   putEcoSpold2,
   putIlcd,
   putJsonLd,
+  repairedPackage,
 } from '@cradle/interchange'
 import { message } from '@cradle/words/messages'
 import { CannotCalculate } from './answers.ts'
@@ -19,6 +20,7 @@ import { openedArchive } from './archive.ts'
 import { readChecked } from './read-json-ld-package.ts'
 import { imported } from './read-other-format.ts'
 import { isJsonLd } from './read-package.ts'
+import { importRepairs } from './repairs/decided.ts'
 
 export type ExportedDatabase = { told: DatabaseExport; bytes: Uint8Array }
 
@@ -29,16 +31,18 @@ const REPORT = 'export-report.csv'
 
 /**
  * A database read again and written as a ZIP archive: equal databases give equal bytes. A package of openLCA that stays one keeps all
- * its texts. @throws NotADatabase, CannotCalculate where it has more files than an archive can hold
+ * its texts. Suppliers and allocations that were decided are in it. @throws NotADatabase, CannotCalculate where it has more files than an archive can hold
  */
 export async function exportDatabase(
   bytes: Uint8Array,
   fileName: string,
   format: DatabaseExportFormat,
+  repairs: readonly DatabaseRepair[] = [],
 ): Promise<ExportedDatabase> {
   const archive = isZip(bytes) ? openedArchive(bytes) : null
-  if (archive && isJsonLd(archive)) return exportPackage(readChecked(archive).package, format)
-  return await packed(format, files => putOther(bytes, fileName, format, files))
+  if (archive && isJsonLd(archive))
+    return exportPackage(repairedPackage(readChecked(archive).package, importRepairs(repairs)).repaired, format)
+  return await packed(format, files => putOther(bytes, fileName, format, repairs, files))
 }
 
 /** A package of openLCA in memory. @throws CannotCalculate as above */
@@ -90,9 +94,10 @@ async function putOther(
   bytes: Uint8Array,
   fileName: string,
   format: DatabaseExportFormat,
+  repairs: readonly DatabaseRepair[],
   files: FileSink,
 ): Promise<Put> {
-  const database = await imported(bytes, fileName)
+  const { repaired: database } = await imported(bytes, fileName, repairs)
   // The neutral model has no texts beside names.
   const words = counted([['DOCUMENTATION', database.dataSets.length]])
   return { processes: database.columns.length, omitted: [...WRITERS[format](database, files), ...words] }

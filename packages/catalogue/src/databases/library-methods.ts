@@ -47,7 +47,15 @@ export function libraryMethods(
   return [ef31(model, flows), warming(model, flows)]
 }
 
-const noSteps = (): Record<MappingStep, number> => ({ id: 0, cas: 0, name: 0, synonym: 0, unspecified: 0, medium: 0 })
+const noSteps = (): Record<MappingStep, number> => ({
+  id: 0,
+  cas: 0,
+  name: 0,
+  synonym: 0,
+  unspecified: 0,
+  medium: 0,
+  decided: 0,
+})
 
 /** Flows that processes take count for an input factor, and against one of outputs (data sets of the ILCD format, LCIA method). */
 function ef31({ units }: Pick<Model, 'units'>, flows: readonly LibraryFlowInput[]): LibraryMethod {
@@ -56,8 +64,11 @@ function ef31({ units }: Pick<Model, 'units'>, flows: readonly LibraryFlowInput[
   const steps = noSteps()
   const factors: CharacterisationFactor[] = []
   for (const { flow, isTaken, isPositive } of flows) {
-    const { id, name = '', cas, compartment = [] } = flow
-    const found = table.map({ id, name, cas, compartment, isTaken })
+    const { id, name = '', cas, compartment = [], means } = flow
+    const decided = means && table.get(means.id)
+    const found = decided
+      ? { flow: decided, step: 'decided' as const }
+      : table.map({ id, name, cas, compartment, isTaken })
     const unit = found && unitFor(flow.unit, found.flow.unit)
     if (!found || unit === undefined) continue
     steps[found.step] += 1

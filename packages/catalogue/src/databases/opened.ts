@@ -1,5 +1,5 @@
 /** A package opened for work: model, system and methods, as the worker thread holds it. */
-import type { DatabaseMethod, ImportProblem, ImportReport } from '@cradle/contract'
+import type { DatabaseMethod, DatabaseRepair, ImportProblem, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import type { FormatName, LedgerEntry } from '@cradle/interchange'
 import {
@@ -19,8 +19,9 @@ import {
 import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
 import { categoryOf } from './categories.ts'
 import { OUR_SOURCE } from './our-method.ts'
-import type { ProcessDescription, ReadPackage } from './package-read.ts'
+import type { Missing, ProcessDescription, ReadPackage } from './package-read.ts'
 import { readPackage } from './read-package.ts'
+import type { Applied } from './repairs/decided.ts'
 import { problemMessage, remedyMessage } from './tell.ts'
 
 export type OpenedMethod = { method: ImpactMethod; described: DatabaseMethod }
@@ -36,6 +37,10 @@ export type Opened = {
   /** What the data sets say that they do not assess. */
   notAssessed: StatedUnassessed
   report: ImportReport
+  /** What nobody delivers or treats, beside what the system leaves unlinked. */
+  missing: readonly Missing[]
+  /** Exchanges that each decision settled. */
+  applied: Applied
   /** null where the processes do not make a system; `report` says why. */
   system: System | null
   /** Methods laid on the system, solved when first asked for. */
@@ -49,15 +54,16 @@ const MAX_CHARACTERS = 600
 const RANK = { error: 0, warning: 1, note: 2 }
 
 /**
- * A database of any format, opened.
+ * A database of any format, opened as the decisions about its gaps say.
  * @throws NotADatabase
  */
 export async function openPackage(
   bytes: Uint8Array,
   fileName: string,
   categories: readonly Category[],
+  repairs: readonly DatabaseRepair[] = [],
 ): Promise<Opened> {
-  return opened(await readPackage(bytes, fileName, categories))
+  return opened(await readPackage(bytes, fileName, categories, repairs))
 }
 
 /** What a reader handed over, opened. */
@@ -87,6 +93,8 @@ export function opened(read: ReadPackage): Opened {
       model.processes.map(process => [process.id, { process, description: descriptions.get(process.id) }]),
     ),
     report: reportOf(read, problems),
+    missing: read.missing,
+    applied: read.applied,
     characterised: new Map(),
     multipliers: new Map(),
   }

@@ -2,6 +2,7 @@
 import { CATEGORIES, type Category } from '@cradle/data/types'
 import type { CharacterisationFactor, Flow, ImpactMethod, Model } from '@cradle/lca'
 import { ef31Weighting } from './library/ef31.ts'
+import type { LibraryFlow } from './library/flow-map.ts'
 import substances from './substances.json' with { type: 'json' }
 
 /** Id of our method beside those of a package. */
@@ -50,6 +51,7 @@ const SAME: Readonly<Record<string, string>> = {
   'dinitrogen monoxide': 'nitrous oxide',
   'methane, non-fossil': 'methane, biogenic',
   'methane, from soil or biomass stock': 'methane, biogenic',
+  'methane, land transformation': 'methane, biogenic',
   'carbon dioxide, to soil or biomass stock': '',
   'sulphur dioxide': 'sulfur dioxide',
   'sulphur oxides': 'sulfur oxides',
@@ -77,6 +79,9 @@ function nameOf(name: string): string {
     .replace(/\s*\[[^\]]*\]\s*$/, '')
     .replace(/,? in (ground|water|air)$/, '')
     .replace(/\/(kg|m3)$/, '')
+    // As ILCD writes the origin of carbon.
+    .replace(/ \((fossil|biogenic)\)$/, ', $1')
+    .replace(/ \(land use change\)$/, ', land transformation')
     .replaceAll('µ', 'μ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -97,13 +102,23 @@ function compartmentOf(path: readonly string[]): { root: string; sub: string } |
   return undefined
 }
 
-export type KnownFlow = Flow & { cas: string }
+/** `means`: the flow of the library that somebody decided it is. */
+export type KnownFlow = Flow & { cas: string; means?: LibraryFlow }
+
+/** The substance and place that a flow is looked up by. */
+function meant(flow: KnownFlow): KnownFlow {
+  const { means } = flow
+  if (!means) return flow
+  const compartment = [means.medium, means.part].filter(part => part !== '')
+  return { ...flow, name: means.name, cas: means.cas, compartment }
+}
 
 /** `by`: what told the substance. */
 function substancesOf(
-  flow: KnownFlow,
+  given: KnownFlow,
   { byCas, byWord, byName }: SubstanceTable,
 ): { list: readonly Substance[]; by: 'cas' | 'name' } {
+  const flow = meant(given)
   const place = compartmentOf(flow.compartment ?? [])
   if (!place) return { list: [], by: 'name' }
   const name = nameOf(flow.name ?? '')

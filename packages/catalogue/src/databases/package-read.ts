@@ -3,9 +3,14 @@ import type { ImportProblem } from '@cradle/contract'
 import type { FormatName, LedgerEntry } from '@cradle/interchange'
 import type { ImpactMethod, Model, StatedUnassessed } from '@cradle/lca'
 import type { LibraryMethod } from './library-methods.ts'
+import type { KnownFlow } from './our-method.ts'
+import type { Applied } from './repairs/decided.ts'
 
 /** What the file says of a process beside its exchanges. */
 export type ProcessDescription = { category: string; description: string; isSystemProcess: boolean }
+
+/** A product that nobody delivers or a waste that nobody treats, of a column that is without it. */
+export type Missing = { process: string; flow: string; amount: number; unit: string; isWaste: boolean }
 
 export type ReadPackage = {
   format: FormatName
@@ -29,4 +34,10 @@ export type ReadPackage = {
   exchanges: number
   /** Every exchange of the file in one class. */
   ledger: readonly LedgerEntry[]
+  /** Flows of nature, with CAS numbers and what was decided about them. */
+  elementary: readonly KnownFlow[]
+  /** Beside those that the model itself leaves unlinked. */
+  missing: readonly Missing[]
+  /** What decisions settled in it. */
+  applied: Applied
 }

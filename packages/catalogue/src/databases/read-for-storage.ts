@@ -1,12 +1,13 @@
 /** An LCA database that somebody brought -> what is stored of it. Pure: the caller stores it. */
-import type { DatabaseMethod, DatabaseProcess, ImportReport } from '@cradle/contract'
+import type { DatabaseMethod, DatabaseProcess, DatabaseRepair, ImportReport } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import type { FormatName } from '@cradle/interchange'
 import { type ColumnChunk, columnChunk, fold } from '@cradle/text'
-import type { Message } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { listOf } from './answers.ts'
 import { NotADatabase } from './not-a-database.ts'
 import { openPackage } from './opened.ts'
+import { type Decision, settled } from './repairs/repair.ts'
 
 export type ReadDatabase =
   | { kind: 'refused'; message: Message; status: 413 | 422 }
@@ -20,6 +21,8 @@ export type ReadDatabase =
       locations: { code: string; count: number }[]
       methods: DatabaseMethod[]
       report: ImportReport
+      /** Decisions that settled something in it. */
+      repairs: DatabaseRepair[]
       /** Rows for the table `lca_processes`. */
       chunks: ColumnChunk[]
     }
@@ -28,13 +31,25 @@ const CHUNK = 500
 /** Places that are told with a database. */
 const MAX_PLACES = 300
 
-/** `categories` of the edition: what our own factors are told by. */
-export type ReadDatabaseTask = { id: string; fileName: string; bytes: Uint8Array; categories: readonly Category[] }
+/** `categories` of the edition: what our own factors are told by. `repairs`: decisions about gaps that it may have. */
+export type ReadDatabaseTask = {
+  id: string
+  fileName: string
+  bytes: Uint8Array
+  categories: readonly Category[]
+  repairs?: readonly DatabaseRepair[]
+}
 
 /** A package read and linked; what cannot be read comes back with its reason. */
-export async function readForStorage({ id, fileName, bytes, categories }: ReadDatabaseTask): Promise<ReadDatabase> {
+export async function readForStorage({
+  id,
+  fileName,
+  bytes,
+  categories,
+  repairs = [],
+}: ReadDatabaseTask): Promise<ReadDatabase> {
   try {
-    const opened = await openPackage(bytes, fileName, categories)
+    const opened = await openPackage(bytes, fileName, categories, repairs)
     const list = listOf(opened)
     const rows = list.map((process, position) => rowOf(id, process, position))
     const locations = new Map<string, number>()
@@ -53,10 +68,28 @@ export async function readForStorage({ id, fileName, bytes, categories }: ReadDa
       ),
       methods: clean(opened.methods.map(({ described }) => described)),
       report: clean(opened.report),
+      repairs: repairs.flatMap(one => {
+        const exchanges = opened.applied.get(one.gap)
+        return exchanges === undefined ? [] : [{ ...one, exchanges }]
+      }),
       chunks: Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
         columnChunk(clean(rows.slice(i * CHUNK, (i + 1) * CHUNK))),
       ),
     }
+  } catch (error) {
+    if (error instanceof NotADatabase) return { kind: 'refused', message: error.codedMessage, status: error.status }
+    throw error
+  }
+}
+
+/** The same with one more decision. Refused where it does not fit, or settles nothing. */
+export async function readRepaired(task: ReadDatabaseTask & { decision: Decision }): Promise<ReadDatabase> {
+  const { decision, repairs = [] } = task
+  try {
+    const made = clean(await settled({ ...task, repairs }, decision))
+    const read = await readForStorage({ ...task, repairs: [...repairs, made] })
+    if (read.kind === 'refused' || read.repairs.some(({ gap }) => gap === made.gap)) return read
+    return { kind: 'refused', message: message('refusals:repair.nothing'), status: 422 }
   } catch (error) {
     if (error instanceof NotADatabase) return { kind: 'refused', message: error.codedMessage, status: error.status }
     throw error

@@ -1,5 +1,5 @@
 /** openLCA JSON-LD packages, schema 1 and 2. */
-import type { ImportProblem } from '@cradle/contract'
+import type { DatabaseRepair, ImportProblem } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import {
   InvalidArchive,
@@ -7,6 +7,7 @@ import {
   type OlcaPackage,
   type ImportProblem as OlcaProblem,
   readJsonLd,
+  repairedPackage,
   restoreIds,
   toModel,
 } from '@cradle/interchange'
@@ -18,14 +19,19 @@ import { LIMITS } from './limits.ts'
 import { NotADatabase } from './not-a-database.ts'
 import { ourMethod } from './our-method.ts'
 import type { ReadPackage } from './package-read.ts'
+import { type Applied, decidedByClass, decidedFlows, importRepairs, ledgerWith } from './repairs/decided.ts'
 import { importMessage } from './tell.ts'
 
 /** @throws NotADatabase */
-export function readJsonLdPackage(archive: Archive, categories: readonly Category[]): ReadPackage {
+export function readJsonLdPackage(
+  archive: Archive,
+  categories: readonly Category[],
+  repairs: readonly DatabaseRepair[] = [],
+): ReadPackage {
   const { package: read, issues: found } = readChecked(archive)
   // What is beside the model is found by the ids that the model has.
-  const source = restoreIds(read)
-  const made = packageRead(source, found, categories)
+  const { repaired: source, applied } = repairedPackage(restoreIds(read), importRepairs(repairs))
+  const made = packageRead(source, found, categories, repairs, applied)
   if (made.model.processes.length === 0 && !isEmptyBackground(source))
     throw new NotADatabase(
       message(source.processes.length > 0 ? 'refusals:no_process.without_product' : 'refusals:no_process'),
@@ -42,6 +48,8 @@ export function packageRead(
   source: OlcaPackage,
   found: readonly OlcaProblem[],
   categories: readonly Category[],
+  repairs: readonly DatabaseRepair[] = [],
+  settled: Applied = new Map(),
 ): ReadPackage {
   const exchanges = source.processes.reduce(
     (sum, { exchanges: all, unread = [] }) => sum + all.length + unread.length,
@@ -50,12 +58,20 @@ export function packageRead(
   checkSize(source.processes.length, exchanges)
   const { model, build, methods, notAssessed, report } = toModel(source, { elementaryInputs: 'positive' }, found)
   const flows = new Map(model.flows.map(flow => [flow.id, flow]))
-  const elementary = source.flows
+  const known = source.flows
     .filter(flow => flow.kind === 'elementary')
     .flatMap(({ id, rest }) => {
       const flow = flows.get(id)
       return flow ? [{ ...flow, cas: String(rest?.cas ?? '') }] : []
     })
+  const { flows: elementary, decided } = decidedFlows(known, repairs)
+  const applied = new Map(settled)
+  if (decided.size > 0)
+    for (const { exchanges: all } of source.processes)
+      for (const { flow } of all) {
+        const key = decided.get(flow)
+        if (key !== undefined) applied.set(key, (applied.get(key) ?? 0) + 1)
+      }
   return {
     format: 'jsonld',
     schema: source.schema,
@@ -78,7 +94,10 @@ export function packageRead(
     counts: report.counts,
     leftOut: source.processes.length - model.processes.length,
     exchanges,
-    ledger: report.ledger,
+    ledger: ledgerWith(report.ledger, decidedByClass(repairs, applied)),
+    elementary,
+    missing: [],
+    applied,
   }
 }
 

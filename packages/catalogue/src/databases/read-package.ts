@@ -1,4 +1,5 @@
 /** A file of any LCA format, read. */
+import type { DatabaseRepair } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { isZip } from '@cradle/interchange'
 import type { Archive } from '@cradle/sheet'
@@ -15,11 +16,12 @@ export async function readPackage(
   bytes: Uint8Array,
   fileName: string,
   categories: readonly Category[],
+  repairs: readonly DatabaseRepair[] = [],
 ): Promise<ReadPackage> {
   const archive = isZip(bytes) ? openedArchive(bytes) : null
   return archive && isJsonLd(archive)
-    ? readJsonLdPackage(archive, categories)
-    : await readOtherFormat(bytes, fileName, categories)
+    ? readJsonLdPackage(archive, categories, repairs)
+    : await readOtherFormat(bytes, fileName, categories, repairs)
 }
 
 /** openLCA's own places of data sets; or JSON files with nothing of another format beside them. */

@@ -1,4 +1,5 @@
 /** Databases held open between the questions that are asked of them, in the thread that answers. */
+import type { DatabaseRepair } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { LcaError } from '@cradle/lca'
 import type { Message } from '@cradle/words/messages'
@@ -22,6 +23,8 @@ export type DatabaseTask = {
   fileName: string
   bytes: Uint8Array | null
   categories: readonly Category[]
+  /** Decisions about its gaps: the key says which. */
+  repairs: readonly DatabaseRepair[]
   study: StudyEdits | null
 }
 
@@ -44,14 +47,14 @@ export const asking =
 
 /** undefined: its bytes are needed. */
 async function openedFor(task: DatabaseTask): Promise<Opened | undefined> {
-  const { key, fileName, bytes, categories, study } = task
+  const { key, fileName, bytes, categories, repairs, study } = task
   const name = study ? `${key}@${study.revision}` : key
   const known = held.get(name)
   if (known) return known
   const opened = study
     ? await heldStudy(task)?.opened(study.document)
     : bytes
-      ? await openPackage(bytes, fileName, categories)
+      ? await openPackage(bytes, fileName, categories, repairs)
       : undefined
   if (opened) held.set(name, opened)
   return opened
@@ -60,8 +63,8 @@ async function openedFor(task: DatabaseTask): Promise<Opened | undefined> {
 /** Backgrounds of studies held open: edits follow each other within seconds. */
 const heldStudies = new Latest<StudyHeld>(HELD)
 
-function heldStudy({ key, bytes, categories }: DatabaseTask): StudyHeld | undefined {
-  const known = heldStudies.get(key) ?? (bytes ? new StudyHeld(bytes, categories) : undefined)
+function heldStudy({ key, bytes, categories, repairs }: DatabaseTask): StudyHeld | undefined {
+  const known = heldStudies.get(key) ?? (bytes ? new StudyHeld(bytes, categories, repairs) : undefined)
   if (known) heldStudies.set(key, known)
   return known
 }

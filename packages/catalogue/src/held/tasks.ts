@@ -2,6 +2,7 @@
 import type {
   DatabaseAnomalies,
   DatabaseExportFormat,
+  DatabaseRepair,
   DatabaseScenarios,
   DatabaseSensitivityResult,
   ProcessContributions,
@@ -21,8 +22,12 @@ import {
 } from '../databases/answers.ts'
 import { anomaliesOf } from '../databases/doctor.ts'
 import { type ExportedDatabase, exportDatabase } from '../databases/export-database.ts'
+import { type FactorQuery, factorsOf } from '../databases/factors.ts'
 import { methodOf, type Opened } from '../databases/opened.ts'
 import { readForStorage } from '../databases/read-for-storage.ts'
+import type { Gaps } from '../databases/repairs/gaps.ts'
+import { type ReferenceFlow, searchReferenceFlows } from '../databases/repairs/reference-flows.ts'
+import { gapsOfFile } from '../databases/repairs/repair.ts'
 import { type ScenarioQuery, scenariosOf } from '../databases/scenarios.ts'
 import { type SensitivityQuery, sensitivityOf } from '../databases/sensitivity.ts'
 import {
@@ -39,7 +44,12 @@ type OfProcess = { process: string }
 type OfMethod = OfProcess & { method: string }
 
 /** What a study stands on, read; a package without anything where none is given. */
-export async function readBackground(task: { id: string; bytes: Uint8Array | null; categories: readonly Category[] }) {
+export async function readBackground(task: {
+  id: string
+  bytes: Uint8Array | null
+  categories: readonly Category[]
+  repairs: readonly DatabaseRepair[]
+}) {
   const bytes = task.bytes ?? (await emptyBackgroundZip())
   return { bytes, read: await readForStorage({ ...task, fileName: 'background.zip', bytes }) }
 }
@@ -63,6 +73,11 @@ export const contributions = asking((opened, task: ContributionsTask): ProcessCo
   const method = methodOf(opened, task.method)
   if (!method?.described.categories.some(one => one.id === category)) return undefined
   return contributionsOf(opened, process, method, category, amount, follow)
+})
+
+export const factors = asking((opened, { method: wanted, ...query }: { method: string } & FactorQuery) => {
+  const method = methodOf(opened, wanted)
+  return method && factorsOf(opened, method, query)
 })
 
 export const anomalies = asking((opened: Opened): DatabaseAnomalies => anomaliesOf(opened))
@@ -101,14 +116,14 @@ let last: (ExportedDatabase & { of: string }) | null = null
 export async function exported(
   task: DatabaseTask & { format: DatabaseExportFormat; file: boolean },
 ): Promise<DatabaseAnswer<ExportedDatabase>> {
-  const { key, fileName, bytes, format, file, study } = task
+  const { key, fileName, bytes, format, file, repairs, study } = task
   const of = `${key} ${format} ${study?.revision}`
   if (last?.of !== of) {
     const made = study
       ? await ofStudy(task, (held, { document }) => held.exported(document, format))
       : bytes
         ? await told(
-            () => exportDatabase(bytes, fileName, format),
+            () => exportDatabase(bytes, fileName, format, repairs),
             () => undefined,
           )
         : ({ kind: 'missing' } as const)
@@ -117,6 +132,19 @@ export async function exported(
   }
   return { kind: 'answer', answer: { told: last.told, bytes: file ? last.bytes : new Uint8Array() } }
 }
+
+/** What can be repaired in it: read anew, since an open database keeps what it uses alone. */
+export async function gaps({ bytes, ...task }: DatabaseTask): Promise<DatabaseAnswer<Gaps>> {
+  return bytes
+    ? await told(
+        () => gapsOfFile({ ...task, bytes }),
+        () => undefined,
+      )
+    : { kind: 'missing' }
+}
+
+export const referenceFlows = ({ q, limit }: { q: string; limit: number }): ReferenceFlow[] =>
+  searchReferenceFlows(q, limit)
 
 type StudyTask = DatabaseTask & { viewed: StudyViewed }
 

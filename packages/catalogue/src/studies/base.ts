@@ -1,4 +1,5 @@
 /** What a study stands on: a package that never changes, held open with what its edits look up in it. */
+import type { DatabaseRepair } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { type ImportProblem, type OlcaFlow, type OlcaPackage, type OlcaProcess, restoreIds } from '@cradle/interchange'
 import type { CharacterisationFactor } from '@cradle/lca'
@@ -12,6 +13,8 @@ export type StudyBase = {
   source: OlcaPackage
   problems: readonly ImportProblem[]
   categories: readonly Category[]
+  /** What was decided about its flows of nature. */
+  repairs: readonly DatabaseRepair[]
   opened: Opened
   processes: ReadonlyMap<string, OlcaProcess>
   flows: ReadonlyMap<string, OlcaFlow>
@@ -27,26 +30,33 @@ export type StudyBase = {
 }
 
 /** @throws NotADatabase */
-export function openBase(bytes: Uint8Array, categories: readonly Category[]): StudyBase {
+export function openBase(
+  bytes: Uint8Array,
+  categories: readonly Category[],
+  repairs: readonly DatabaseRepair[] = [],
+): StudyBase {
   const { package: read, issues: problems } = readChecked(openedArchive(bytes))
-  return baseOf(restoreIds(read), problems, categories)
+  return baseOf({ source: restoreIds(read), problems, categories, repairs })
 }
 
 /** The same package without some of its processes: who used them has nobody to supply it. */
-export function withoutProcesses({ source, problems, categories }: StudyBase, gone: readonly string[]): StudyBase {
+export function withoutProcesses(
+  { source, problems, categories, repairs }: StudyBase,
+  gone: readonly string[],
+): StudyBase {
   const left = new Set(gone)
-  return baseOf({ ...source, processes: source.processes.filter(({ id }) => !left.has(id)) }, problems, categories)
+  const processes = source.processes.filter(({ id }) => !left.has(id))
+  return baseOf({ source: { ...source, processes }, problems, categories, repairs })
 }
 
-function baseOf(source: OlcaPackage, problems: readonly ImportProblem[], categories: readonly Category[]): StudyBase {
+function baseOf(given: Pick<StudyBase, 'source' | 'problems' | 'categories' | 'repairs'>): StudyBase {
+  const { source, problems, categories, repairs } = given
   const codes = source.locations.map(({ id, code, name }) => [id, code ?? name] as const)
   const groups = new Map(source.unitGroups.map(group => [group.id, group]))
   const flows = new Map(source.flows.map(flow => [flow.id, flow]))
   return {
-    source,
-    problems,
-    categories,
-    opened: opened(packageRead(source, problems, categories)),
+    ...given,
+    opened: opened(packageRead(source, problems, categories, repairs)),
     processes: new Map(source.processes.map(process => [process.id, process])),
     flows,
     locations: new Map(codes),

@@ -23,6 +23,7 @@ import type { StudyBase } from './base.ts'
 import { smallPackage } from './compile.ts'
 import type { DocumentProcess, StudyDocument } from './document.ts'
 import type { Evaluated } from './evaluate.ts'
+import { publicFactors } from './public-factors.ts'
 
 export type LiveScores = {
   /** By category of the method, of the recorded amount of the reference; null: not assessed. */
@@ -65,7 +66,7 @@ export function liveScores(
   const source = document.processes.find(one => one.id === id)
   if (place === undefined || !process || !source) return undefined
   const memory = memoryOf(base, method)
-  const characterisation = characterise(system, restricted(base, document, method, system))
+  const characterisation = characterise(system, restricted(base, document, method, small))
   const isSupplier = (j: number) => suppliers.has(system.columns[j]?.process ?? '')
   const values = foregroundMultipliers(memory.background, { system, characterisation, isSupplier })
   const count = characterisation.categories.ids.length
@@ -108,8 +109,9 @@ function responsesOf(base: StudyBase): Map<number, Float64Array> {
 }
 
 /** The method with the factors of these flows alone. */
-function restricted(base: StudyBase, document: StudyDocument, opened: OpenedMethod, system: System): ImpactMethod {
+function restricted(base: StudyBase, document: StudyDocument, opened: OpenedMethod, small: SmallStudy): ImpactMethod {
   const { method, described } = opened
+  const { system } = small
   let byFlow = base.factors.get(method.id)
   if (!byFlow) {
     byFlow = Map.groupBy(method.factors, ({ flow }) => flow)
@@ -117,7 +119,12 @@ function restricted(base: StudyBase, document: StudyDocument, opened: OpenedMeth
   }
   const known = byFlow
   const factors = system.flows.ids.flatMap((flow): readonly CharacterisationFactor[] => known.get(flow) ?? [])
-  const added = described.origin === 'cradle' ? ownFactors(base, document, system) : []
+  const added =
+    described.origin === 'cradle'
+      ? ownFactors(base, document, system)
+      : described.origin === 'library'
+        ? publicFactors(base, document, small, method.id)
+        : []
   return { ...method, factors: [...factors, ...added] }
 }
 

@@ -1,5 +1,5 @@
 /** A study opened for the calls that any database answers: the background with the edits in it. */
-import type { DatabaseExportFormat, Study, StudyCandidate, StudyEdit } from '@cradle/contract'
+import type { DatabaseExportFormat, DatabaseRepair, Study, StudyCandidate, StudyEdit } from '@cradle/contract'
 import type { Category } from '@cradle/data/types'
 import { fileIds } from '@cradle/interchange'
 import type { ColumnChunk } from '@cradle/text'
@@ -21,8 +21,8 @@ export class StudyHeld {
   #left: { key: string; base: StudyBase } | null = null
 
   /** @throws NotADatabase */
-  constructor(bytes: Uint8Array, categories: readonly Category[]) {
-    this.#whole = openBase(bytes, categories)
+  constructor(bytes: Uint8Array, categories: readonly Category[], repairs: readonly DatabaseRepair[] = []) {
+    this.#whole = openBase(bytes, categories, repairs)
   }
 
   /** Processes that are only changed stay: the changed one takes their place. */
@@ -36,7 +36,7 @@ export class StudyHeld {
   /** With all edits, for scores, contributions and chains. @throws NotADatabase */
   opened(document: StudyDocument): Opened {
     const base = this.#base(document)
-    return opened(packageRead(wholePackage(base, document), base.problems, base.categories))
+    return opened(packageRead(wholePackage(base, document), base.problems, base.categories, base.repairs))
   }
 
   exported(document: StudyDocument, format: DatabaseExportFormat): Promise<ExportedDatabase> {

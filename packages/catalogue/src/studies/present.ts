@@ -2,7 +2,7 @@
 import type { Study, StudyParameter, StudyProcess, StudyScores } from '@cradle/contract'
 import type { OlcaFlow } from '@cradle/interchange'
 import { LcaError, UNASSESSED } from '@cradle/lca'
-import { type Message, wireMessage } from '@cradle/words/messages'
+import { type Message, message, wireMessage } from '@cradle/words/messages'
 import { namesOf, type OpenedMethod } from '../databases/opened.ts'
 import { errorMessage } from '../databases/tell.ts'
 import { adopted } from './adopt.ts'
@@ -11,6 +11,7 @@ import type { DocumentExchange, DocumentParameter, DocumentProcess, StudyDocumen
 import { isProduct } from './edit-processes.ts'
 import { type Evaluated, evaluateStudy, numberOf, usesOf } from './evaluate.ts'
 import { type LiveScores, liveScores, smallStudy } from './live.ts'
+import { movedFlow } from './public-factors.ts'
 
 /** What is on the screen. */
 export type StudyViewed = { process?: string | undefined; method?: string | undefined; category?: string | undefined }
@@ -44,7 +45,7 @@ export function presentStudy(
     units: base.source.unitGroups.flatMap(({ id, units }) =>
       units.map(unit => ({ id: unit.id, name: unit.name, group: id })),
     ),
-    methods: liveMethods(base).map(({ described: { id, name } }) => ({ id, name })),
+    methods: base.opened.methods.map(({ described: { id, name } }) => ({ id, name })),
   }
   if (!open) return { ...parts, process: null, scores: null, problem: null }
   const { process, origin } = open
@@ -71,18 +72,12 @@ function openProcess(base: StudyBase, { processes }: StudyDocument, id: string |
   return below && { process: adopted(base, below, below.id, below.name), origin: 'background' }
 }
 
-/**
- * Methods whose factors an edit cannot move: public ones find flows by what all processes do with them, so that they are calculated with the
- * whole database and not on each edit.
- */
-const liveMethods = ({ opened }: StudyBase): OpenedMethod[] =>
-  opened.methods.filter(({ described }) => described.origin !== 'library')
-
-/** The method asked for, else the one with factors in most categories. */
+/** The method asked for, else the one with factors in most categories; public ones where they are asked for. */
 function methodFor(base: StudyBase, id: string | undefined): OpenedMethod | undefined {
   const known = ({ described }: OpenedMethod) => described.categories.filter(one => one.factors > 0).length
-  const methods = liveMethods(base)
-  return methods.find(({ described }) => described.id === id) ?? methods.toSorted((a, b) => known(b) - known(a))[0]
+  const { methods } = base.opened
+  const own = methods.filter(({ described }) => described.origin !== 'library')
+  return methods.find(({ described }) => described.id === id) ?? own.toSorted((a, b) => known(b) - known(a))[0]
 }
 
 function scored(
@@ -95,6 +90,9 @@ function scored(
   if (!method) return { live: null, problem: null }
   try {
     const small = smallStudy(base, document, evaluated)
+    const moved = method.described.origin === 'library' ? movedFlow(base, document, small.model) : undefined
+    if (moved !== undefined)
+      return { live: null, problem: message('refusals:cannot_calculate.moved_flow', { flow: moved }) }
     return { live: liveScores(base, document, small, method, id) ?? null, problem: null }
   } catch (error) {
     if (!(error instanceof LcaError)) throw error

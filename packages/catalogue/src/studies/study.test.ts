@@ -40,21 +40,23 @@ class Desk {
     return 'done'
   }
   /** Scores by the calls that any database answers: everything built and solved anew. */
-  solved() {
+  solved(id = this.view().scores!.method.id) {
     const opened = this.held.opened(this.document)
-    const id = this.view().scores!.method.id
     const method = opened.methods.find(({ described }) => described.id === id)!
     // Of what the process delivers as it is recorded, in the unit of the flow.
     const { amount } = opened.system!.columns.find(column => column.id === this.open)!
     return scoresOf(opened, this.open!, amount, [method])!.methods[0]!.categories
   }
   expectLive() {
-    const live = this.view()
-    for (const [k, { score, not_assessed }] of this.solved().entries()) {
-      const shown = live.scores!.categories[k]!
-      expect(shown.not_assessed?.code).toBe(not_assessed?.code)
-      if (score === null) expect(shown.score).toBeNull()
-      else expect(Math.abs(shown.score! - score)).toBeLessThanOrEqual(1e-9 * Math.abs(score))
+    const { methods, scores } = this.view()
+    for (const method of [scores!.method.id, ...methods.map(({ id }) => id)]) {
+      const live = this.held.view(this.document, { process: this.open, method })
+      for (const [k, { score, not_assessed }] of this.solved(method).entries()) {
+        const shown = live.scores!.categories[k]!
+        expect(shown.not_assessed?.code, `${method} ${shown.name}`).toBe(not_assessed?.code)
+        if (score === null) expect(shown.score).toBeNull()
+        else expect(Math.abs(shown.score! - score)).toBeLessThanOrEqual(1e-9 * Math.abs(score))
+      }
     }
   }
 }

@@ -48,7 +48,8 @@ export type DroppedReason =
   | 'DUPLICATE_PROCESS'
   | 'PROCESS_LEFT_OUT'
 
-export type LedgerReason = '' | CutoffReason | DroppedReason
+/** `DECIDED`: used because somebody decided so, not by what the file says. */
+export type LedgerReason = '' | 'DECIDED' | CutoffReason | DroppedReason
 
 /** Why a whole process is left out. */
 export type LeftOut =

@@ -1,4 +1,4 @@
-import type { DatabaseFormat, DatabaseMethod, ImportReport } from '@cradle/contract'
+import type { DatabaseFormat, DatabaseMethod, DatabaseRepair, ImportReport } from '@cradle/contract'
 import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 import { ownerColumn } from './workspaces.ts'
@@ -23,11 +23,26 @@ export const lcaDatabases = pgTable(
     locations: json('locations').$type<{ code: string; count: number }[]>().notNull(),
     methods: json('methods').$type<DatabaseMethod[]>().notNull(),
     report: json('report').$type<ImportReport>().notNull(),
+    /** What was decided about its gaps, here or before. */
+    repairs: json('repairs').$type<DatabaseRepair[]>().notNull().default([]),
     /** Its processes can be edited: the edits stand in `studies`. */
     isStudy: boolean('is_study').notNull().default(false),
     createdAt: time('created_at').notNull(),
   },
   table => [index('lca_databases_of_owner').on(table.owner, table.createdAt)],
+)
+
+/** Decisions about gaps of databases, that the next one with the same gap is read with. */
+export const lcaRepairs = pgTable(
+  'lca_repairs',
+  {
+    owner: ownerColumn().notNull(),
+    /** What the gap is the same as. */
+    gap: uuid('gap').notNull(),
+    repair: json('repair').$type<DatabaseRepair>().notNull(),
+    decidedAt: time('decided_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.owner, table.gap] })],
 )
 
 /** The processes of a database, for lists and search; exchanges stay in the file. */

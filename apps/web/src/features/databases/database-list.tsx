@@ -13,8 +13,10 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { Backgrounds } from './backgrounds.tsx'
 import css from './databases.module.css'
 import { FORMAT_NAMES } from './format-names.ts'
+import { RememberedRepairs } from './repairs/remembered.tsx'
 import { CreateStudy } from './study/create-study.tsx'
 import { Upload } from './upload.tsx'
 
@@ -56,6 +58,8 @@ export function DatabaseList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         )}
       </Section>
+      <Backgrounds onAdded={onOpen} />
+      <RememberedRepairs />
     </>
   )
 }

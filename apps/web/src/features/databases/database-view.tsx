@@ -1,4 +1,4 @@
-import type { DatabaseMethod } from '@cradle/contract'
+import type { DatabaseMethod, LcaDatabase } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
@@ -12,8 +12,10 @@ import { useView } from '../../view.ts'
 import css from './databases.module.css'
 import { Doctor } from './doctor.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { Factors } from './factors.tsx'
 import { Report } from './import-report.tsx'
 import { Processes } from './processes.tsx'
+import { Repairs } from './repairs/repairs.tsx'
 import { StudyView } from './study/study-view.tsx'
 
 const cached = { staleTime: 5 * 60_000 }
@@ -59,6 +61,7 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             count: errors + warning + note,
             panel: <Report report={data.report} />,
           },
+          ...(data.study ? [] : [{ id: 'repairs', name: t('databases.repairs.tab'), panel: <Repairs id={id} /> }]),
           {
             id: 'doctor',
             name: t('databases.doctor.title'),
@@ -68,7 +71,7 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
             id: 'methods',
             name: t('databases.methods'),
             count: data.methods.length,
-            panel: <Methods methods={data.methods} />,
+            panel: <Methods database={data} />,
           },
         ]}
       />
@@ -76,7 +79,8 @@ export function DatabaseView({ id, onProcess }: { id: string; onProcess: (proces
   )
 }
 
-function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
+function Methods({ database }: { database: LcaDatabase }) {
+  const { methods } = database
   const { t } = useTranslation('variables')
   type Line = DatabaseMethod['categories'][number] & { method: string; origin: DatabaseMethod['origin'] }
   const rows: Line[] = methods.flatMap(method =>
@@ -125,11 +129,12 @@ function Methods({ methods }: { methods: readonly DatabaseMethod[] }) {
       {methods.map(({ id, name, source, mapping }) => (
         <Mapped key={id} name={name} source={source} mapping={mapping} />
       ))}
+      <Factors database={database} />
     </>
   )
 }
 
-const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium'] as const
+const STEPS = ['id', 'cas', 'name', 'synonym', 'unspecified', 'medium', 'decided'] as const
 
 /** How a public method found the flows of the database; nothing for a method that brings its flows along. */
 function Mapped({ name, source, mapping }: Pick<DatabaseMethod, 'name' | 'source' | 'mapping'>) {

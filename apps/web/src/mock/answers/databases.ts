@@ -92,6 +92,7 @@ example()
 
 const find = (id: string | undefined): StoredDatabase =>
   stored.find(one => one.database.id === id) ?? stored[0] ?? example()
+export const databaseOf = (id: string | undefined): LcaDatabase => structuredClone(find(id).database)
 const processOf = (id: string | undefined): DatabaseProcess => processes.find(one => one.id === id) ?? processes[0]!
 
 const exportFormats: readonly DatabaseExportFormat[] = ['jsonld', 'ecospold2', 'ilcd']
@@ -133,6 +134,7 @@ export const databases: Answers<
   | 'scoreProcess'
   | 'readProcessContributions'
   | 'readDatabaseAnomalies'
+  | 'listDatabaseFactors'
   | 'scoreDatabaseScenarios'
   | keyof typeof databaseSensitivities
 > = {
@@ -156,6 +158,16 @@ export const databases: Answers<
       notes: [],
       note_messages: [],
     }
+  },
+  listDatabaseFactors: question => {
+    const flow = { id: 'co2', name: 'Carbon dioxide, fossil', compartment: 'air' }
+    const all = categories.map(({ id, name, unit }, at) => ({
+      flow,
+      category: { id, name, unit },
+      factor: 10 ** -at,
+      unit: 'kg',
+    }))
+    return pageOf(question, all, 50, 500)
   },
   readDatabaseAnomalies: () => ({
     anomalies: [

@@ -4,6 +4,7 @@ import { bundles } from './bundles.ts'
 import { catalogue } from './catalogue.ts'
 import { chains } from './chains.ts'
 import { columns } from './columns.ts'
+import { databaseRepairs } from './database-repairs.ts'
 import { databases } from './databases.ts'
 import { drafts } from './drafts.ts'
 import { evidenceAnswers } from './evidence.ts'
@@ -74,6 +75,7 @@ export const answers: Answers<EndpointName> = {
   ...chains,
   ...trials,
   ...scenarios,
+  ...databaseRepairs,
   ...databases,
   ...studies,
   ...financedAnswers,

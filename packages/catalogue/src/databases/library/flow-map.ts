@@ -7,7 +7,7 @@ import { isCarbon, plainName, synonymOf } from './names.ts'
 import { type Place, placeOf } from './places.ts'
 
 /** How a flow was found. */
-export type MappingStep = 'id' | 'cas' | 'name' | 'synonym' | 'unspecified' | 'medium'
+export type MappingStep = 'id' | 'cas' | 'name' | 'synonym' | 'unspecified' | 'medium' | 'decided'
 
 /** A flow of the library. `medium` is empty where its own place is not one of ours: then it is found by id alone. */
 export type LibraryFlow = { id: string; name: string; cas: string; medium: string; part: string }
@@ -34,6 +34,15 @@ export class FlowMap<One extends LibraryFlow> {
       if (cas !== '' && !isCarbon(name)) this.#add(this.#byCas, cas, medium, part, flow)
       this.#add(this.#byName, name, medium, part, flow)
     }
+  }
+
+  /** The flow of this id. */
+  get(id: string): One | undefined {
+    return this.#byId.get(id.toLowerCase())
+  }
+
+  get all(): Iterable<One> {
+    return this.#byId.values()
   }
 
   /** undefined: the library has no such substance there. */

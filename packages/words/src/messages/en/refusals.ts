@@ -258,6 +258,8 @@ export default {
   'change_not_possible.amount_per_kwh': 'The process delivers "{{unit}}": say how much of it stands for one kWh.',
   'change_not_possible.amount_per_usd':
     'The process delivers "{{unit}}": say how much of it stands for one USD of 2023 of revenue.',
+  'cannot_calculate.moved_flow':
+    'By this method, flows of nature are found by whether any process gives them off, and this study changes that for {{flow}}: its score would move for the whole background. Look at the process in the list of processes, where everything is calculated anew.',
   'cannot_calculate.no_system': 'The processes of this database do not make a system.',
   'cannot_calculate.not_assessed': 'Not assessed. {{reason}} {{remedy}}',
   'cannot_calculate.no_scenario_file':
@@ -280,6 +282,20 @@ export default {
     'The file has too many lines to correct rows with (at most 10,000). Upload it as a list of its own.',
   stale_study:
     'The study has changed meanwhile (it is at revision {{revision}}), in another window or by another person. Load it again; what you typed last was not saved.',
+  'repair.no_gap': 'This gap is not in the database, or not any more. Load the database again.',
+  'repair.no_flow': 'There is no such flow with factors. Search for one and choose it from the list.',
+  'repair.no_supplier': 'This process is not in the database. Choose one from its list.',
+  'repair.unfit':
+    '“{{supplier}}” delivers in {{unit}}, and {{flow}} is wanted in {{needed}}; or it is the process that needs it. Choose one that delivers in units of the same kind, for a waste one that treats.',
+  'repair.other_units':
+    'The products are not measured in units of one kind, so that their amounts share nothing. State the shares.',
+  'repair.shares': 'State one share for each product, together 100 %; they add up to {{sum}} %.',
+  'repair.nothing': 'This would settle no exchange of the database. Choose something else.',
+  not_repairable:
+    'A study is changed in its processes. Decide about gaps in the database that it was made from, or choose suppliers in the study.',
+  stale_repairs:
+    'The database has changed meanwhile, in another window or by another person. Load it again and decide once more.',
+  'no_room.repairs': '{{limit}} decisions are remembered, which is all that is kept. Forget some first.',
   not_a_study: 'This database is read only. Make a study on it to change processes.',
   nothing_to_redo: 'There is nothing to be made again.',
   'no_room.revisions':

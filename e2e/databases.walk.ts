@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { address, newAddress, signUpAndLogIn } from './person.ts'
+import { clean } from './violations.ts'
+
+const file = fileURLToPath(new URL('../packages/interchange/test/golden/files/simapro/own_a.csv', import.meta.url))
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a missing supplier is decided about, remembered for the next file, and forgotten, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await signUpAndLogIn(page, newAddress())
+    const picture = async (name: string) => {
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
+    }
+    const upload = async () => {
+      await page.goto(`${address()}/lca-variables/databases`)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file' }).click()
+      await (await chooser).setFiles(file)
+      await expect(page).toHaveURL(/databases\?db=/)
+      await page.getByRole('tab', { name: 'Gaps and decisions' }).click()
+    }
+    await upload()
+    const gaps = page.getByRole('table', { name: 'Open gaps' })
+    const gap = gaps.getByRole('row', { name: /nobody delivers it/ }).first()
+    await expect(gap).toBeVisible()
+    await clean(page, 'gaps')
+    await picture('gaps')
+    await gap.getByRole('button', { name: /^Decide about/ }).click()
+    const dialog = page.getByRole('dialog')
+    const search = dialog.getByRole('textbox', { name: 'Process of this database' })
+    await search.fill('')
+    await expect(dialog.getByRole('option').first()).toBeVisible()
+    await picture('decide')
+    // What does not fit is refused with the reason; one of them fits.
+    for (const option of await dialog.getByRole('option').all()) {
+      await option.click()
+      const refused = dialog.getByText('Not decided')
+      await expect(refused.or(page.getByRole('table', { name: 'Decided in this database' }))).toBeVisible()
+      if (!(await dialog.isVisible())) break
+    }
+    const decided = page.getByRole('table', { name: 'Decided in this database' })
+    await expect(decided.getByRole('row', { name: /Decided on/ })).toBeVisible()
+    await picture('decided')
+    await upload()
+    await expect(decided.getByRole('row', { name: /As you decided on/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Import report' }).click()
+    const ledger = page.getByRole('table', { name: 'What became of every exchange' })
+    await expect(ledger.getByRole('row', { name: /Linked as somebody decided/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Gaps and decisions' }).click()
+    await decided.getByRole('button', { name: /^Take back/ }).click()
+    await expect(decided).toBeHidden()
+    await page.goto(`${address()}/lca-variables/databases`)
+    const remembered = page.getByRole('table', { name: 'Remembered decisions' })
+    await clean(page, 'remembered decisions')
+    await picture('remembered')
+    await remembered.getByRole('button', { name: /^Forget/ }).click()
+    await expect(remembered).toBeHidden()
+  })
+
+test('a public database is added after its licence and ledger were seen', async ({ page }) => {
+  await signUpAndLogIn(page, newAddress())
+  await page.goto(`${address()}/lca-variables/databases`)
+  await page.getByRole('button', { name: 'USLCI FY21 Q3: licence and ledger' }).click()
+  const dialog = page.getByRole('dialog', { name: 'USLCI FY21 Q3' })
+  await expect(dialog.getByText('36 data sets that say they are copyrighted are left out')).toBeVisible()
+  await dialog.getByText('Licence: MIT').click()
+  await expect(dialog.getByText('Permission is hereby granted')).toBeVisible()
+  await clean(page, 'public database')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/background.png` })
+  await dialog.getByRole('button', { name: 'Add to my databases' }).click()
+  await expect(page).toHaveURL(/databases\?db=/, { timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: 'USLCI FY21 Q3' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Methods' }).click()
+  const factors = page.getByRole('table', { name: 'Factors of flows' })
+  await page.getByRole('searchbox', { name: 'Flow or place' }).fill('methane')
+  await expect(factors.getByRole('row', { name: /methane/i }).first()).toBeVisible()
+  await clean(page, 'factors of flows')
+  if (process.env.PICTURES) await factors.screenshot({ path: `${process.env.PICTURES}/factors.png` })
+})

@@ -10,6 +10,7 @@ import { netHeatRate } from './heat-rate.ts'
 import { type Assurance, isPlausibleGeneration, type Measurement } from './measurement.ts'
 import { median } from './median.ts'
 import type { FigureTables, PlantFacts } from './plant.ts'
+import { plantRow } from './plant-row.ts'
 import { rowBasisOf } from './row-basis.ts'
 import { typicalYear } from './typical-year.ts'
 
@@ -264,5 +265,30 @@ describe('accuracy', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('a plant as a row of the method', () => {
+  it('has generation and CO2 of the same years, with the spread of the worse known', () => {
+    const row = plantRow(herdersbrug, tables)
+    expect(row.years).toEqual([2022, 2018, 2017, 2016, 2015])
+    expect(row.co2).toMatchObject({ tonnes: 394751, assurance: 'verified', quality: 1 })
+    expect(row.generation?.gwh).toBeCloseTo(933.657286, 6)
+    expect(row.generation).toMatchObject({ basis: 'from_co2', sigma: 0.0373 })
+  })
+  it('leaves CO2 out where no generation of its years is known', () => {
+    const alone = { ...herdersbrug, generation: [], mw: 1 }
+    expect(plantRow(alone, tables)).toMatchObject({ years: [], co2: null })
+  })
+  it('states its capacity where nothing else is known, nothing where oil has no meter, and 0 once retired', () => {
+    const unknown = { ...herdersbrug, generation: [], installations: [] }
+    expect(plantRow(unknown, tables)).toMatchObject({ generation: null, co2: null, isUnmetered: false })
+    const oil = { ...unknown, family: 'oil', technology: 'oil_diesel' } as const
+    expect(plantRow(oil, tables)).toMatchObject({ generation: null, isUnmetered: true })
+    expect(plantRow({ ...herdersbrug, retired: 2020 }, tables)).toMatchObject({
+      generation: { gwh: 0, basis: 'reported' },
+      co2: null,
+      isRetired: true,
+    })
   })
 })

@@ -29,6 +29,7 @@ export const NEEDED = {
     'openFigureRequest',
     'attachToRequest',
     'answerFigureRequest',
+    'endMails',
     'readFilters',
     'findOwners',
     'readOwner',
@@ -196,6 +197,9 @@ export const NEEDED = {
     'listComments',
     'doubtFigure',
     'readReview',
+    'listSchedules',
+    'subscribe',
+    'unsubscribe',
   ],
   evidence: [
     'listEvidence',
@@ -270,6 +274,10 @@ export const NEEDED = {
     'sendToReview',
     'takeBackReview',
     'publishReport',
+    'makeSchedule',
+    'changeSchedule',
+    'deleteSchedule',
+    'restoreSchedule',
   ],
   manage: [
     'renameWorkspace',

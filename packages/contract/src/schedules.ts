@@ -78,8 +78,7 @@ export const Alert = z
     test: z.enum(['above', 'below', 'changed']),
     limit: z
       .number()
-      .min(-1e15)
-      .max(1e15)
+      .refine(limit => Math.abs(limit) <= 1e15, 'fields:limit_too_large')
       .describe('in the unit of the figure (coverage from 0 to 1); percent where a change is watched'),
   })
   .refine(({ test, limit }) => test !== 'changed' || Percent.safeParse(limit).success, {

@@ -11,7 +11,7 @@ import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
 import { walkAssurance } from './assurance.ts'
 import { askForFigures } from './requests.ts'
-import { keepSchedules } from './schedules.ts'
+import { planAndWatch } from './schedules.ts'
 import { callsOf, type Subject } from './subject.ts'
 
 /** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
@@ -565,7 +565,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const file = { field: 'file', name: 'Planned.csv', bytes: FILE, type: 'text/csv' }
     const { id } = await ask().ok('uploadPortfolio', { files: [file] })
     await deliver(id)
-    await keepSchedules(ask(), strangers, id)
+    await planAndWatch(ask(), strangers, id)
   })
 
   test('owners, plants and accuracy, open to all', async () => {

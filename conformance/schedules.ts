@@ -6,7 +6,7 @@ type Calls = ReturnType<typeof callsOf>
 const MISSING = '01890000-0000-7000-8000-000000000000'
 
 /** Schedules, alerts and a subscription of a list, from making to deleting. */
-export async function keepSchedules(ask: Calls, strangers: Calls, id: string): Promise<void> {
+export async function planAndWatch(ask: Calls, strangers: Calls, id: string): Promise<void> {
   const params = { id }
   const when = { on: 'every', every: 'quarter', month: 1, day: 31, hour: 6 } as const
   const made = await ask.ok('makeSchedule', { params, body: { kind: 'recalculation', when } })

@@ -9,20 +9,20 @@ import css from './schedules.module.css'
 export function UnsubscribePage() {
   const { t } = useTranslation('schedules')
   const { token = '' } = useParams({ strict: false })
-  const [said, setSaid] = useState<{ sentence: string; isDone: boolean } | null>(null)
+  const [answer, setAnswer] = useState<{ sentence: string; isDone: boolean } | null>(null)
   const [isSending, setSending] = useState(false)
   const end = async () => {
     setSending(true)
     const outcome = await call('endMails', { body: { token } })
     setSending(false)
-    setSaid({ sentence: outcome.isOk ? outcome.data.detail : outcome.error.detail, isDone: outcome.isOk })
+    setAnswer({ sentence: outcome.isOk ? outcome.data.detail : outcome.error.detail, isDone: outcome.isOk })
   }
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('end.title')}</h1>
       <p>{t('end.text')}</p>
-      <p role="status">{said?.isDone ? t('end.done') : said?.sentence}</p>
-      {!said?.isDone && (
+      <p role="status">{answer?.isDone ? t('end.done') : answer?.sentence}</p>
+      {!answer?.isDone && (
         <Button look="primary" isPending={isSending} onPress={() => void end()}>
           {t('end.press')}
         </Button>

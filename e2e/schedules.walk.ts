@@ -74,7 +74,7 @@ test('a report is planned, watched and subscribed to; deleting is undone, and a 
   await section.getByRole('button', { name: 'Add a schedule or an alert' }).click()
   await choose(page, /What/, 'Watch a figure')
   await choose(page, /Figure/, 'Coverage')
-  await dialog.getByLabel('Limit').fill('50')
+  await dialog.getByRole('textbox', { name: 'Limit' }).fill('50')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(table.getByRole('row', { name: /Coverage above 50/ })).toBeVisible()
   await section.getByRole('button', { name: 'Get reports by mail' }).click()

@@ -7,7 +7,7 @@ import { sendAssess } from '../portfolios/send-assess.ts'
 import { rerun } from '../runs/make-runs.ts'
 import { openDraftOf, stateOfDraft } from '../runs/queries.ts'
 import { type Due, dueSchedules, lockRunning, type ScheduleRow, updateSchedule } from './queries.ts'
-import { rightsOf } from './rights.ts'
+import { rightsOf } from './right-queries.ts'
 
 /** Looked at in one minute; the others in the next. */
 const AT_ONCE = 50

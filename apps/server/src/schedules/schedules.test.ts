@@ -7,7 +7,7 @@ import { onEachDatabase, startServer, type TestServer } from '../../test/start-s
 import { delivered, upload } from '../../test/uploads.ts'
 import { mails, portfolios, schedules, users } from '../db/tables/index.ts'
 import { cleanUp } from '../ops/clean-up.ts'
-import { mayStillRead } from './rights.ts'
+import { mayStillRead } from './right-queries.ts'
 import { runSchedules } from './run-due.ts'
 import { tellSchedules } from './tell-job.ts'
 import { endToken } from './token.ts'

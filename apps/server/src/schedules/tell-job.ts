@@ -18,7 +18,7 @@ import {
   type ScheduleRow,
   updateSchedule,
 } from './queries.ts'
-import { rightsOf } from './rights.ts'
+import { rightsOf } from './right-queries.ts'
 import { endAddresses } from './unsubscribe.ts'
 
 export type TellSchedules = { portfolio: string }

@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColu
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
+import { endToken } from '../apps/server/src/schedules/token.ts'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { startIssuer } from '../apps/server/test/issuer.ts'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../apps/server/test/lca-package.ts'
@@ -34,6 +35,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: server.url,
         site: server.deps.site.url,
         isMock: false,
+        tokenOf: schedule => endToken(server.deps.secret, schedule),
         codeFor: async email => codeIn((await server.mailTo(email)).text),
         ticketFor: async (username, password) =>
           (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
@@ -58,6 +60,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: 'http://mock.test',
         site: 'http://mock.test',
         isMock: true,
+        tokenOf: schedule => schedule,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
         ticketFor: async () => 'ABCDE',
         visitIssuer: async at => new URL(at).search,
@@ -565,7 +568,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const file = { field: 'file', name: 'Planned.csv', bytes: FILE, type: 'text/csv' }
     const { id } = await ask().ok('uploadPortfolio', { files: [file] })
     await deliver(id)
-    await planAndWatch(ask(), strangers, id)
+    await planAndWatch(subject, ask(), strangers, id)
   })
 
   test('owners, plants and accuracy, open to all', async () => {

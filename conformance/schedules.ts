@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { callsOf } from './subject.ts'
+import type { callsOf, Subject } from './subject.ts'
 
 type Calls = ReturnType<typeof callsOf>
 
 const MISSING = '01890000-0000-7000-8000-000000000000'
 
 /** Schedules, alerts and a subscription of a list, from making to deleting. */
-export async function planAndWatch(ask: Calls, strangers: Calls, id: string): Promise<void> {
+export async function planAndWatch(subject: Subject, ask: Calls, strangers: Calls, id: string): Promise<void> {
   const params = { id }
   const when = { on: 'every', every: 'quarter', month: 1, day: 31, hour: 6 } as const
   const made = await ask.ok('makeSchedule', { params, body: { kind: 'recalculation', when } })
@@ -27,6 +27,7 @@ export async function planAndWatch(ask: Calls, strangers: Calls, id: string): Pr
   await ask.ok('unsubscribe', { params })
   expect((await ask.ok('listSchedules', { params })).subscription?.reason).toBe('unsubscribed')
 
+  await strangers.ok('endMails', { body: { token: subject.tokenOf(made.id) } })
   await ask.refused(404, 'changeSchedule', { params: { id, schedule: MISSING }, body: { paused: true } })
   await strangers.refused(401, 'listSchedules', { params })
   await strangers.refused(404, 'endMails', { body: { token: 'nobody-made-this-token' } })

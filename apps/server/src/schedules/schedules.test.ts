@@ -118,6 +118,21 @@ onEachDatabase('schedules', database => {
     await settle(of)
   })
 
+  test('a server that dies while it begins a run leaves nothing half done, and the next begins it once', async () => {
+    const of = await newReport()
+    const { data } = await plan(EVERY, of)
+    await set(data.id, { dueAt: clock.now() })
+    const { next } = await one(data.id, of)
+    const jobs = { ...server.deps.jobs, sendMany: () => Promise.reject(new Error('gone')) }
+    await runSchedules({ ...server.deps, jobs })
+    expect(await runsOf(of)).toHaveLength(1)
+    expect(await one(data.id, of)).toMatchObject({ next, last: null, outcome: null })
+    await runSchedules(server.deps)
+    await runSchedules(server.deps)
+    expect(await runsOf(of)).toHaveLength(2)
+    await settle(of)
+  })
+
   test('an account that may not any more stops its schedule, which says why and goes on with the rights of another', async () => {
     const of = await newReport()
     const { data } = await plan(EVERY, of)

@@ -128,6 +128,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/requests/src', [/^@cradle\/(contract|impact\/rows|portfolio\/edits|words\/messages)$/]),
     ).toEqual([]))
+  it('schedules know the contract', () => expect(strays('packages/schedules/src', [/^@cradle\/contract$/])).toEqual([]))
   it('traces know OpenTelemetry and nothing of Cradle', () =>
     expect(strays('packages/traces/src', [/^node:/, /^@opentelemetry\//, /^fastify$/])).toEqual([]))
   it('reading knows what reads a list', () =>

@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColu
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
+import { endToken } from '../apps/server/src/schedules/token.ts'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { startIssuer } from '../apps/server/test/issuer.ts'
 import { packed, TWO_CATEGORIES, WITH_LIME } from '../apps/server/test/lca-package.ts'
@@ -11,6 +12,7 @@ import { startServer } from '../apps/server/test/start-server.ts'
 import { handlersOf } from '../apps/web/src/mock/handlers.ts'
 import { walkAssurance } from './assurance.ts'
 import { askForFigures } from './requests.ts'
+import { planAndWatch } from './schedules.ts'
 import { callsOf, type Subject } from './subject.ts'
 
 /** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
@@ -33,6 +35,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: server.url,
         site: server.deps.site.url,
         isMock: false,
+        tokenOf: schedule => endToken(server.deps.secret, schedule),
         codeFor: async email => codeIn((await server.mailTo(email)).text),
         ticketFor: async (username, password) =>
           (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
@@ -57,6 +60,7 @@ const subjects: [name: string, start: () => Promise<Subject>][] = [
         url: 'http://mock.test',
         site: 'http://mock.test',
         isMock: true,
+        tokenOf: schedule => schedule,
         codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
         ticketFor: async () => 'ABCDE',
         visitIssuer: async at => new URL(at).search,
@@ -574,6 +578,13 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const { id } = await ask().ok('uploadPortfolio', { files: [file] })
     await deliver(id)
     await askForFigures(subject, ask(), strangers, id)
+  })
+
+  test('a list is planned, watched and subscribed to', async () => {
+    const file = { field: 'file', name: 'Planned.csv', bytes: FILE, type: 'text/csv' }
+    const { id } = await ask().ok('uploadPortfolio', { files: [file] })
+    await deliver(id)
+    await planAndWatch(subject, ask(), strangers, id)
   })
 
   test('owners, plants and accuracy, open to all', async () => {

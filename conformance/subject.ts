@@ -7,6 +7,8 @@ export type Subject = {
   url: string
   /** The specification's mock answers everything with 200 and refuses nobody. */
   isMock: boolean
+  /** The token in the mails of a schedule. */
+  tokenOf(schedule: string): string
   /** The code of the mail that was sent to an address. */
   codeFor(email: string): Promise<string>
   /** What makes an account the first operator. */

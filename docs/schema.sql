@@ -467,6 +467,8 @@ create table mails (
   last_error text,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
+  schedule uuid,
+  unsubscribe text,
   constraint mails_once_key_unique UNIQUE (once_key),
   constraint mails_pkey PRIMARY KEY (id)
 );
@@ -794,6 +796,36 @@ create table scenarios (
   constraint scenarios_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX scenarios_of_owner ON public.scenarios USING btree (owner, updated_at);
+
+create table schedules (
+  id uuid not null,
+  owner uuid not null,
+  series text not null,
+  kind text not null,
+  when json,
+  alert json,
+  change double precision,
+  by uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  last_at timestamp with time zone,
+  outcome text,
+  run integer,
+  state text,
+  side text,
+  value double precision,
+  editions text[] not null default '{}'::text[],
+  paused_at timestamp with time zone,
+  reason text,
+  deleted_at timestamp with time zone,
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint schedules_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX schedules_due ON public.schedules USING btree (due_at) WHERE ((paused_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX schedules_owner ON public.schedules USING btree (owner);
+CREATE INDEX schedules_series ON public.schedules USING btree (series);
+CREATE UNIQUE INDEX schedules_subscriber ON public.schedules USING btree (series, by) WHERE (kind = 'subscription'::text);
 
 create table scim_group_members (
   group_id uuid not null,

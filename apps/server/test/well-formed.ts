@@ -23,6 +23,7 @@ export const PARAMS: Record<string, string> = {
   item: MISSING,
   pack: 'zip',
   request: MISSING,
+  schedule: MISSING,
 }
 
 /** A well-formed body for each call that takes one. */
@@ -103,6 +104,10 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   makeShare: { portfolio: MISSING, expires: '2027-01-31T23:59:59Z', label: 'Board' },
   openShare: { secret: 'nobody-made-this-link' },
   makeFigureRequest: { row: 2, email: 'figures@example.org', language: 'en', year: 2025, days: 30 },
+  makeSchedule: { kind: 'alert', alert: { figure: 'coverage', test: 'below', limit: 0.5 } },
+  changeSchedule: { paused: true },
+  subscribe: { change: 5 },
+  endMails: { token: 'nobody-made-this-token' },
   declineFigures: { reason: 'the unit is wrong' },
   openFigureRequest: { secret: 'AAAAA-AAAAA-AAAAA-AAAAA' },
   answerFigureRequest: {

@@ -25,6 +25,7 @@ export const paths = [
   '/report/$id',
   '/shared/$secret',
   '/request/$secret',
+  '/unsubscribe/$token',
   '/organisation/$id',
   '/owners',
   '/owners/$id',

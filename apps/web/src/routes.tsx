@@ -169,6 +169,11 @@ const routeTree = root.addChildren([
     page(() => import('./pages/request.tsx'), 'requests'),
   ),
   at(
+    '/unsubscribe/$token',
+    'unsubscribe',
+    page(() => import('./pages/unsubscribe.tsx'), 'schedules'),
+  ),
+  at(
     '/organisation/$id',
     'organisation',
     page(() => import('./pages/organisation.tsx'), 'organisations', 'charts', 'passport', 'physical'),

@@ -37,6 +37,7 @@ import * as review from './review.ts'
 import * as rows from './rows.ts'
 import * as runs from './runs.ts'
 import * as scenarios from './scenarios.ts'
+import * as schedules from './schedules.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as shares from './shares.ts'
@@ -116,6 +117,14 @@ export const endpoints = {
   openFigureRequest: requests.openFigureRequest,
   attachToRequest: requests.attachToRequest,
   answerFigureRequest: requests.answerFigureRequest,
+  listSchedules: schedules.listSchedules,
+  makeSchedule: schedules.makeSchedule,
+  changeSchedule: schedules.changeSchedule,
+  deleteSchedule: schedules.deleteSchedule,
+  restoreSchedule: schedules.restoreSchedule,
+  subscribe: schedules.subscribe,
+  unsubscribe: schedules.unsubscribe,
+  endMails: schedules.endMails,
   dropFile: files.dropFile,
   listFiles: files.listFiles,
   readFile: files.readFile,

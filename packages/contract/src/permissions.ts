@@ -29,6 +29,7 @@ export const NEEDED = {
     'openFigureRequest',
     'attachToRequest',
     'answerFigureRequest',
+    'endMails',
     'readFilters',
     'findOwners',
     'readOwner',
@@ -201,6 +202,9 @@ export const NEEDED = {
     'listComments',
     'doubtFigure',
     'readReview',
+    'listSchedules',
+    'subscribe',
+    'unsubscribe',
   ],
   evidence: [
     'listEvidence',
@@ -279,6 +283,10 @@ export const NEEDED = {
     'sendToReview',
     'takeBackReview',
     'publishReport',
+    'makeSchedule',
+    'changeSchedule',
+    'deleteSchedule',
+    'restoreSchedule',
   ],
   manage: [
     'renameWorkspace',

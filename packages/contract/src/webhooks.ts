@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   'portfolio.failed',
   'portfolio.changed',
   'portfolio.commented',
+  'portfolio.alert',
 ] as const
 const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>

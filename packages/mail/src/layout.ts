@@ -12,18 +12,28 @@ export type Letter = {
   code?: string
   /** What follows the button. */
   after?: readonly string[]
+  /** Where mails like this one are ended. */
+  end?: { label: string; url: string }
 }
 
-export function letterText({ greeting, paragraphs, button, code, after = [] }: Letter, language: Language): string {
+export function letterText(
+  { greeting, paragraphs, button, code, after = [], end }: Letter,
+  language: Language,
+): string {
   const words = WORDS[language]
   const parts = [greeting, ...paragraphs]
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (code) parts.push(`${words.code}: ${code}`)
-  parts.push(...after, `--\n${words.signature}`)
+  parts.push(...after)
+  if (end) parts.push(`${end.label}:\n${end.url}`)
+  parts.push(`--\n${words.signature}`)
   return `${parts.join('\n\n')}\n`
 }
 
-export function letterHtml({ greeting, paragraphs, button, code, after = [] }: Letter, language: Language): string {
+export function letterHtml(
+  { greeting, paragraphs, button, code, after = [], end }: Letter,
+  language: Language,
+): string {
   const words = WORDS[language]
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#15191f">${escapeHtml(text)}</p>`
@@ -38,6 +48,10 @@ export function letterHtml({ greeting, paragraphs, button, code, after = [] }: L
       `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#15191f">${escapeHtml(words.code)}: <span style="font:600 18px/1.5 ui-monospace,monospace;letter-spacing:0.04em">${escapeHtml(code)}</span></p>`,
     )
   parts.push(...after.map(paragraph))
+  if (end)
+    parts.push(
+      `<p style="margin:0 0 16px;font:13px/1.5 system-ui,sans-serif"><a href="${escapeHtml(end.url)}" style="color:#0b6b5f">${escapeHtml(end.label)}</a></p>`,
+    )
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cradle</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf7"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1d8;border-radius:8px">

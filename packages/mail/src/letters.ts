@@ -1,46 +1,8 @@
 import { type ContactMessage, type Language, oneLine, type WorkspaceRole } from '@cradle/contract'
 import { countIn, dateIn, fill, WORDS } from '@cradle/words/mail'
-import { type Letter, letterHtml, letterText } from './layout.ts'
+import { hello, plainName, type Reader, type ReadyMail, shortLine, write } from './write.ts'
 
 /** Every mail of the product, in the language its reader keeps. `site` is where people open it. */
-
-/** A mail that is ready to be sent. `kind` names its cause, for programs. */
-export type ReadyMail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  kind: string
-  replyTo?: string
-}
-
-/** Who a mail is for: an account, or somebody with the same three. */
-export type Reader = { email: string; fullName: string; language: Language }
-
-const write = (to: Reader, kind: string, subject: string, letter: Letter): ReadyMail => ({
-  to: to.email,
-  kind,
-  subject,
-  text: letterText(letter, to.language),
-  html: letterHtml(letter, to.language),
-})
-
-/** A name that somebody else typed, only as plain words; '' where it may be read as an address. */
-function plainName(name: string): string {
-  const plain = name
-    .replace(/[^\p{L}\p{M}\p{N} '.-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
-  return /\.\p{L}{2,}/u.test(plain) ? '' : plain
-}
-
-/** A name goes into a greeting only as plain words: it was typed by somebody who may not be the reader. */
-function hello({ fullName, language }: Reader): string {
-  const plain = plainName(fullName)
-  const words = WORDS[language]
-  return plain === '' ? words.hello : fill(words.helloName, { name: plain })
-}
 
 /** The page that the reader was on the way to, as a part of a link. */
 const onTo = (next: string | undefined): string => (next === undefined ? '' : `&next=${encodeURIComponent(next)}`)
@@ -280,9 +242,6 @@ export function contactOperatorMail(operator: { email: string; language: Languag
     replyTo: letter.email,
   }
 }
-
-/** At most 120 characters: the mail's subject. */
-const shortLine = (text: string) => [...oneLine(text)].slice(0, 120).join('')
 
 /** An invitation to a workspace: who invites typed both names, so they go in only as plain words. */
 export function invitationMail(

@@ -15,6 +15,8 @@ const QUEUES = {
   'monte-carlo': { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 1200 },
   sensitivity: { retryLimit: 2, retryDelay: 1, retryBackoff: true, expireInSeconds: 1200 },
   'send-webhook': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
+  'run-schedules': { retryLimit: 1, expireInSeconds: 900 },
+  'tell-schedules': { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 },
   'keep-house': { retryLimit: 1, expireInSeconds: 600 },
   'sign-logs': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -6,6 +6,8 @@ import { mails } from '../db/tables/mails.ts'
 export type NewMail = ReadyMail & {
   /** Written once per key, however often the cause runs. */
   onceKey?: string
+  /** The schedule that it tells of: its reader must be able to read the report when it leaves. */
+  schedule?: string
 }
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent if and only if the transaction commits. */
@@ -20,6 +22,8 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      schedule: mail.schedule ?? null,
+      unsubscribe: mail.unsubscribe ?? null,
       onceKey: mail.onceKey ?? null,
       createdAt: now,
       dueAt: now,

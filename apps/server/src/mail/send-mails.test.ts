@@ -137,6 +137,28 @@ onEachDatabase('mail', database => {
     expect(smtp.received.map(({ to }) => to[0])).toEqual(['y@example.org'])
   })
 
+  test('mails that can be ended name where, in the fields of RFC 8058; one of a schedule that is gone is given up', async () => {
+    const port = await freePort()
+    smtp = await mailServer(port)
+    await begin(port)
+    const letter = registrationMail(
+      'https://cradle.test',
+      { email: 'x@example.org', fullName: 'X', language: 'en' },
+      'AAAAA',
+    )
+    const unsubscribe = 'https://cradle.test/api/unsubscribe/one'
+    const { db } = server.deps
+    const schedule = '01890000-0000-7000-8000-000000000000'
+    await queueMail(db, { ...letter, to: 'gone@example.org', schedule, unsubscribe }, new Date())
+    await queueMail(db, { ...letter, unsubscribe }, new Date())
+    await until(() => smtp!.received.length > 0)
+    const source = smtp.received[0]!.source.replace(/\r?\n[ \t]+/g, ' ')
+    expect(source).toMatch(/^List-Unsubscribe: <https:\/\/cradle\.test\/api\/unsubscribe\/one>\r?$/m)
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    await until(async () => (await outbox()).some(mail => mail.to === 'gone@example.org' && mail.givenUpAt !== null))
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['x@example.org'])
+  })
+
   async function outbox() {
     return (await server.outbox()) as unknown as {
       to: string

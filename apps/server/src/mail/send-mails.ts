@@ -9,13 +9,16 @@ const AT_ONCE = 10
 const LONGEST_WAIT_MS = 600_000
 const GIVE_UP_MS = 3 * 86_400_000
 
+/** Asked of every mail at the moment it leaves: one with figures is not sent to somebody who may not read them any more. */
+type MayGo = (mail: Mail) => Promise<boolean>
+
 type Post = { send(mail: Mail): Promise<void>; close(): void }
 
 /**
  * Empties the outbox until stopped. A mail is taken, handed to the mail server, then marked as sent; its Message-ID is
  * its id in the outbox, so that one that is handed over twice (a death in between) is recognised as the same.
  */
-export function sendMails(deps: Deps): () => Promise<void> {
+export function sendMails(deps: Deps, mayGo: MayGo): () => Promise<void> {
   const { env } = deps
   // In production without a mail server the mails wait in the outbox: they carry codes and are not printed.
   if (env.SMTP_URL === '' && env.NODE_ENV === 'production') {
@@ -24,7 +27,7 @@ export function sendMails(deps: Deps): () => Promise<void> {
   }
   const post = env.SMTP_URL === '' ? printed(deps) : posted(deps)
   const stopping = new AbortController()
-  const loop = run(deps, post, stopping.signal)
+  const loop = run(deps, { post, mayGo }, stopping.signal)
   return async () => {
     stopping.abort()
     await loop
@@ -32,12 +35,14 @@ export function sendMails(deps: Deps): () => Promise<void> {
   }
 }
 
-async function run(deps: Deps, post: Post, stopping: AbortSignal): Promise<void> {
+type Ways = { post: Post; mayGo: MayGo }
+
+async function run(deps: Deps, ways: Ways, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     let mails: Mail[] = []
     try {
       mails = await takeDueMails(deps.workDb, AT_ONCE, deps.clock.now())
-      await Promise.all(mails.map(mail => sendOne(deps, post, mail)))
+      await Promise.all(mails.map(mail => sendOne(deps, ways, mail)))
     } catch (error) {
       deps.log.error({ err: error }, 'outbox')
     }
@@ -45,8 +50,13 @@ async function run(deps: Deps, post: Post, stopping: AbortSignal): Promise<void>
   }
 }
 
-async function sendOne(deps: Deps, post: Post, mail: Mail): Promise<void> {
+async function sendOne(deps: Deps, { post, mayGo }: Ways, mail: Mail): Promise<void> {
   try {
+    if (!(await mayGo(mail))) {
+      const now = deps.clock.now()
+      const error = 'The reader may not read the report any more, or wants no mails.'
+      return await markFailed(deps.workDb, mail.id, { error, dueAt: now, givenUpAt: now })
+    }
     await post.send(mail)
   } catch (error) {
     const now = deps.clock.now()
@@ -80,7 +90,12 @@ function posted({ env, site }: Deps): Post {
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe === null
+            ? {}
+            : { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       })
     },
     close: () => void opening?.then(transport => transport.close()),

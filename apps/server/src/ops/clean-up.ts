@@ -6,6 +6,7 @@ import { STORED_DAYS } from '../exports/stored-days.ts'
 import { deleteFinancedOfGone } from '../financed/queries.ts'
 import { purgeDeleted } from '../portfolios/queries.ts'
 import { deleteRequestsOfGone } from '../requests/queries.ts'
+import { deleteSchedulesOfGone } from '../schedules/queries.ts'
 import { removeLogsOfGone, trimLogs } from '../signing/log-queries.ts'
 
 /** Days a sign-up waits to be confirmed, and days ended sessions, sent mails, links and invitations that are over, audit lines and messages to webhooks are kept. */
@@ -48,6 +49,7 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
   await deleteFinancedOfGone(db)
   await deleteEvidenceOfGone(db)
   await deleteRequestsOfGone(db, clock.now())
+  await deleteSchedulesOfGone(db, clock.now())
   for (const key of await removeOldExports(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * HOUR_MS)))
     await files.remove(key)
   const stored = await db.execute<{ key: string }>(

@@ -126,6 +126,8 @@ async function deliverWhole(
     if (portfolio.owner === null || portfolio.deleted !== null) return
     const detail = portfolio.name
     await noteInWorkspace(tx, portfolio.owner, { what: 'portfolio_delivered', detail }, now)
+    // Whoever subscribed, and whoever watches a figure of it.
+    await jobs.send(tx, 'tell-schedules', { portfolio: portfolioId })
     const person = await personToTell(tx, portfolio.owner, portfolio.submittedBy)
     if (!person) return
     const about = { id: portfolio.series ?? portfolio.id, name: portfolio.name }

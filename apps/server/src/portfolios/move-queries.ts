@@ -11,6 +11,7 @@ import {
   groupMembers,
   organisations,
   portfolios,
+  schedules,
   shares,
   statementTexts,
   uploads,
@@ -31,6 +32,7 @@ export async function moveSeries(tx: Db, series: string, owner: WorkspaceId, now
     financedAnswers,
     statementTexts,
     frozenStatements,
+    schedules,
   ])
     await tx.update(table).set({ owner }).where(eq(table.series, series))
   await tx.delete(groupMembers).where(eq(groupMembers.series, series))

@@ -1,6 +1,7 @@
 import { noteCall } from '../audit/note-audit.ts'
-import type { SessionUser } from '../callers/caller.ts'
+import type { SessionUser, WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { sheetOf } from '../portfolios/list-queries.ts'
@@ -30,7 +31,25 @@ export async function draftOver(
   if (running) refuse(409, 'in_progress.stop')
   if (open) return { id: open, made: false }
   const number = await nextNumber(db, series)
-  return await copy(deps, from, caller, { series, number, head: false, origin: 'edit', name: portfolio.name })
+  const what = { series, number, head: false, origin: 'edit', name: portfolio.name } as const
+  return await copy(deps, from, caller.user.workspace.id, what, async tx => {
+    await noteCall(tx, caller, 'portfolio_edited', portfolio.name, deps.clock.now())
+    return true
+  })
+}
+
+/**
+ * A run of the list as it was delivered, begun by `begin` in the transaction that shows it: it is there and begun, or neither. False where
+ * the series has a draft or a run under way by then, or where `begin` says no.
+ */
+export async function rerun(
+  deps: Deps,
+  portfolio: { id: OwnedPortfolioId; owner: WorkspaceId; series: string; name: string },
+  begin: (tx: Db, id: OwnedPortfolioId) => Promise<boolean>,
+): Promise<boolean> {
+  const { id, owner, series, name } = portfolio
+  const number = await nextNumber(deps.workDb, series)
+  return (await copy(deps, id, owner, { series, number, head: false, origin: 'edit', name }, begin)).made
 }
 
 /** A copy as a portfolio of its own, whatever the state of the one that is copied. */
@@ -43,7 +62,12 @@ export async function duplicate(
   const portfolio = await loadPortfolio(deps.db, from)
   await mustHaveRoomFor(deps.db, deps.env, caller.user.workspace.id, 1)
   const title = name ?? `${portfolio.name.slice(0, 190)} (copy)`
-  return (await copy(deps, from, caller, { series: null, number: 1, head: true, origin: 'duplicate', name: title })).id
+  const what = { series: null, number: 1, head: true, origin: 'duplicate', name: title } as const
+  const made = await copy(deps, from, caller.user.workspace.id, what, async tx => {
+    await noteCall(tx, caller, 'portfolio_duplicated', title, deps.clock.now())
+    return true
+  })
+  return made.id
 }
 
 type Copy = {
@@ -54,12 +78,16 @@ type Copy = {
   name: string
 }
 
-/** `made` is false where somebody else opened a draft of the series meanwhile: then it is that one. */
+/**
+ * `made` is false where somebody else opened a draft of the series meanwhile: then it is that one; and where `end`, which runs in the
+ * transaction that shows the copy, says no.
+ */
 async function copy(
   deps: Deps,
   from: OwnedPortfolioId,
-  caller: Caller,
+  owner: WorkspaceId,
   { series, ...what }: Copy,
+  end: (tx: Db, id: OwnedPortfolioId) => Promise<boolean>,
 ): Promise<{ id: OwnedPortfolioId; made: boolean }> {
   const { workDb, clock } = deps
   await sheetOf(workDb, from)
@@ -68,7 +96,7 @@ async function copy(
   try {
     await copyList(workDb, from, {
       ...what,
-      owner: caller.user.workspace.id,
+      owner,
       id,
       series: series ?? id,
       entryIds: newId(now),
@@ -81,9 +109,8 @@ async function copy(
         if (first) return first
         await numberRun(tx, series, id)
       }
+      if (!(await end(tx, id))) return from
       await completePortfolios(tx, [id])
-      const done = what.origin === 'edit' ? 'portfolio_edited' : 'portfolio_duplicated'
-      await noteCall(tx, caller, done, what.name, now)
       return undefined
     })
     if (open) {

@@ -290,3 +290,9 @@ export async function removeGroup(db: Db, owner: WorkspaceId, id: string): Promi
     .returning({ id: portfolioGroups.id })
   return gone.length > 0
 }
+
+/** How far a draft is; delivered where it has become the report meanwhile. */
+export async function stateOfDraft(db: Db, id: OwnedPortfolioId) {
+  const [found] = await db.select({ status: portfolios.status }).from(portfolios).where(eq(portfolios.id, id))
+  return found?.status ?? 'delivered'
+}

@@ -55,6 +55,8 @@ import { commentRoutes } from '../review/comments.ts'
 import { reviewRoutes } from '../review/review.ts'
 import { groupRoutes } from '../runs/group-routes.ts'
 import { runRoutes } from '../runs/routes.ts'
+import { scheduleRoutes } from '../schedules/routes.ts'
+import { serveUnsubscribe } from '../schedules/unsubscribe.ts'
 import { serveScim } from '../scim/serve-scim.ts'
 import { scimTokenRoutes } from '../scim/token-routes.ts'
 import { shareRoutes } from '../shares/routes.ts'
@@ -176,6 +178,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...fileRoutes(deps),
     ...evidenceRoutes(deps),
     ...requestRoutes(deps),
+    ...scheduleRoutes(deps),
     ...faqRoutes(deps),
     ...contactRoutes(deps),
     ...industryRoutes(deps),
@@ -205,6 +208,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     serve(app, name, handlers[name] as Handler<typeof name>, options)
   servePages(app, deps, new Set(Object.keys(handlers)))
   serveKeys(app, deps)
+  serveUnsubscribe(app, deps)
   serveMcp(app, deps, options)
   serveScim(app, { deps, sessions: authenticator, tokens, memberships })
   serveMailbox(app, deps)

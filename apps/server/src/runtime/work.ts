@@ -4,6 +4,9 @@ import { exportJob } from '../exports/export-job.ts'
 import { monteCarloJob } from '../lca/monte-carlo-job.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { cleanUp } from '../ops/clean-up.ts'
+import { mayStillRead } from '../schedules/right-queries.ts'
+import { runSchedules } from '../schedules/run-due.ts'
+import { tellSchedules } from '../schedules/tell-job.ts'
 import { signLogs } from '../signing/sign-logs.ts'
 import { webhookJob } from '../webhooks/send-job.ts'
 
@@ -16,7 +19,10 @@ export async function startWork(deps: Deps): Promise<() => Promise<void>> {
   await jobs.work('monte-carlo', monteCarloJob(deps))
   await jobs.work('sensitivity', sensitivityJob(deps))
   await jobs.work('send-webhook', webhookJob(deps))
+  await jobs.work('run-schedules', { run: () => runSchedules(deps) })
+  await jobs.work('tell-schedules', tellSchedules(deps))
+  await jobs.repeat('run-schedules', '* * * * *')
   await jobs.repeat('keep-house', '17 * * * *')
   await jobs.repeat('sign-logs', '41 3 * * *')
-  return sendMails(deps)
+  return sendMails(deps, ({ schedule }) => mayStillRead(deps.workDb, schedule))
 }

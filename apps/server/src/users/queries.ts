@@ -20,6 +20,7 @@ import { openIdentities } from '../db/tables/openid.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
+import { schedules } from '../db/tables/schedules.ts'
 import { scimUsers } from '../db/tables/scim.ts'
 import { secondFactors } from '../db/tables/second-factors.ts'
 import { sessions } from '../db/tables/sessions.ts'
@@ -223,6 +224,17 @@ async function storedFor(db: Db, owner: WorkspaceId) {
       })
       .from(figureRequests)
       .where(eq(figureRequests.owner, owner)),
+    schedules: await db
+      .select({
+        series: schedules.series,
+        kind: schedules.kind,
+        when: schedules.when,
+        alert: schedules.alert,
+        change: schedules.change,
+        created: schedules.createdAt,
+      })
+      .from(schedules)
+      .where(eq(schedules.owner, owner)),
   }
 }
 

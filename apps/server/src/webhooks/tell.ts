@@ -23,6 +23,8 @@ type News = {
   change?: WebhookChange
   /** Id of what was written about it. */
   comment?: string
+  /** Id of the alert whose limit was crossed. */
+  alert?: string
   /** Told once per key, however often the cause runs. */
   onceKey: string
 }
@@ -32,11 +34,17 @@ export async function tellWebhooks(
   { jobs, clock, site }: Sender,
   tx: Db,
   owner: WorkspaceId,
-  { event, portfolio, change, comment, onceKey }: News,
+  { event, portfolio, change, comment, alert, onceKey }: News,
 ): Promise<void> {
   const page = event === 'portfolio.failed' ? 'portfolio' : 'report'
   const url = `${site.url}/${page}/${portfolio.id}${comment ? `?comment=${comment}` : ''}`
-  const data = { portfolio, ...(change ? { change } : {}), ...(comment ? { comment: { id: comment } } : {}), url }
+  const data = {
+    portfolio,
+    ...(change ? { change } : {}),
+    ...(comment ? { comment: { id: comment } } : {}),
+    ...(alert ? { alert: { id: alert } } : {}),
+    url,
+  }
   for (const { id } of await listeningTo(tx, owner, event))
     await queueDelivery({ jobs, clock }, tx, id, { event, data, onceKey })
 }

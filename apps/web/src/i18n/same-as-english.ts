@@ -7,7 +7,7 @@ const everywhere = `
 const shared: Readonly<Record<string, string>> = {
   de: `
     Attribution Auditor Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Passkeys Person Portfolio Portfolios
-    Position SDG Solar Status Test Text Tokens Version Wind Zoom
+    Position Scope SDG Solar Status Test Text Tokens Version Wind Zoom
   `,
   es: `
     Auditor Australia cookie Editor Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom

@@ -28,6 +28,11 @@ const RequestsSection = lazyPart(async () => {
   return module.RequestsSection
 })
 
+const SchedulesSection = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/schedules/schedules-section.tsx'), loadWords('schedules')])
+  return module.SchedulesSection
+})
+
 const ReportSignature = lazyPart(async () => {
   const [module] = await Promise.all([import('../signatures/report-signature.tsx'), loadWords('signatures')])
   return module.ReportSignature
@@ -126,7 +131,7 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
   )
 }
 
-/** What readers of a link or of a public report do not see: requests, evidence and the signature. */
+/** What readers of a link or of a public report do not see: requests, evidence, schedules and the signature. */
 function OwnParts({ id, report }: { id: string; report: Report }) {
   const mayReadEvidence = useMay()('listEvidence')
   return (
@@ -143,6 +148,9 @@ function OwnParts({ id, report }: { id: string; report: Report }) {
           <EvidenceSection id={id} />
         </Later>
       )}
+      <Later id="schedules" height={320}>
+        <SchedulesSection id={id} />
+      </Later>
       <Suspense fallback={null}>
         <ReportSignature portfolio={report.portfolio} />
       </Suspense>

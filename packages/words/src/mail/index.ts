@@ -1,2 +1,2 @@
 /** What mails and messages say, per language. */
-export { countIn, dateIn, fill, WORDS } from './mail-words.ts'
+export { countIn, dateIn, figuresFor, fill, WORDS } from './mail-words.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '@cradle/contract'
+import { type Figures, figuresIn } from '@cradle/figures'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -22,3 +23,6 @@ export const countIn = (language: Language, count: number): string =>
 /** A day, in UTC: `27 November 2026`. */
 export const dateIn = (language: Language, day: Date): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+
+/** How figures are written: the one number voice. Mails write no intervals. */
+export const figuresFor = (language: Language): Figures => figuresIn({ locale: LOCALES[language], to: '' })

@@ -12,6 +12,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The schedule that it tells of: it is not sent to somebody who may not read the report any more. No reference: it may be gone by then. */
+    schedule: id('schedule'),
+    /** Where a mail program ends mails like this one with one press (RFC 8058). */
+    unsubscribe: text('unsubscribe'),
     /** A mail with the same key is written once, however often its cause runs. */
     onceKey: text('once_key').unique(),
     createdAt: time('created_at').notNull(),

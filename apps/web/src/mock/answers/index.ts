@@ -27,6 +27,7 @@ import { requestAnswers } from './requests.ts'
 import { commentAnswers, reviewAnswers } from './review.ts'
 import { runs } from './runs.ts'
 import { scenarios } from './scenarios.ts'
+import { scheduleAnswers } from './schedules.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shares } from './shares.ts'
@@ -53,6 +54,7 @@ export const answers: Answers<EndpointName> = {
   ...fileAnswers,
   ...evidenceAnswers,
   ...requestAnswers,
+  ...scheduleAnswers,
   ...portfolios,
   ...passportAnswers,
   ...bundles,

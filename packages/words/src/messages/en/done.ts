@@ -47,4 +47,7 @@ export default {
   figures_accepted: 'The figures of {{organisation}} are in the draft.',
   figures_declined: 'The answer of {{organisation}} is declined. The list stays as it is.',
   figures_sent: 'Your figures are sent. Thank you.',
+  schedule_deleted: 'The schedule of {{portfolio}} is deleted. It can be restored for a day.',
+  report_unsubscribed: 'You get no more mails about reports of {{portfolio}}.',
+  mails_ended: 'These mails are ended. You get no more of them.',
 } as const

@@ -45,4 +45,6 @@ export default {
   parameter_name: 'Letters, digits and underscores, beginning with a letter; at most 60 characters.',
   currency_code: 'Give a currency by its ISO 4217 code of three capital letters, for example EUR.',
   day: 'Give a day as year, month and day, such as 2025-12-31.',
+  percent_of_change: 'Write a percentage above 0, at most 10000.',
+  limit_too_large: 'This number is larger than any figure.',
 } as const

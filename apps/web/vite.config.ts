@@ -212,6 +212,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page lists every file of the others: each letter fewer of their hashes is some 100 bytes that it need not load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Maps and charts load with the pages that show them. The two groups here are on every page: fewer, larger files.
           groups: [

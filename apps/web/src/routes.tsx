@@ -246,17 +246,17 @@ const routeTree = root.addChildren([
   at(
     '/workspaces',
     'workspaces',
-    page(() => import('./pages/workspaces.tsx'), 'workspaces'),
+    page(() => import('./pages/workspaces.tsx'), 'workspaces', 'workspace'),
   ),
   at(
     '/workspace',
     'workspace',
-    page(() => import('./pages/workspace.tsx'), 'workspaces', 'account'),
+    page(() => import('./pages/workspace.tsx'), 'workspaces', 'workspace', 'account'),
   ),
   at(
     '/invitation',
     'invitation',
-    page(() => import('./pages/invitation.tsx'), 'workspaces'),
+    page(() => import('./pages/invitation.tsx'), 'workspaces', 'workspace'),
     'auth',
   ),
   at(

@@ -5,6 +5,7 @@ import { useApiQuery } from '../api/api-query.ts'
 import { atBase } from '../api/transport.ts'
 import { Offered } from '../api/use-workspace.ts'
 import { beginTour } from '../features/tour/tour-state.ts'
+import { loadWords } from '../i18n/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import css from './header.module.css'
@@ -12,7 +13,10 @@ import { logOut } from './log-out.ts'
 import { Pop } from './pop.tsx'
 
 /** Fetched when the menu is opened: few pages see it. */
-const WorkspaceChoice = lazyPart(async () => (await import('./workspace-choice.tsx')).WorkspaceChoice, 'line')
+const WorkspaceChoice = lazyPart(
+  async () => (await Promise.all([import('./workspace-choice.tsx'), loadWords('workspace')]))[0].WorkspaceChoice,
+  'line',
+)
 
 export const AccountMenu = () => {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import css from './header.module.css'
 
 /** The workspaces of the caller in the account menu. Choosing one leads to its portfolios. */
 export function WorkspaceChoice() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'workspace'])
   const navigate = useNavigate()
   const chosen = useChosenWorkspace()
   const { all } = useWorkspaces()
@@ -31,7 +31,7 @@ export function WorkspaceChoice() {
           >
             <span className={css.workspace}>
               {one.personal ? t('workspace.personal') : one.name}
-              {one.personal ? null : <span className="xs quiet"> {t(`workspace.role.${one.role}`)}</span>}
+              {one.personal ? null : <span className="xs quiet"> {t(`workspace:role.${one.role}`)}</span>}
             </span>
             {isCurrent ? <Check /> : null}
           </button>

@@ -24,7 +24,7 @@ export function InvitationPage() {
 }
 
 function Shown({ code }: { code: string }) {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   const isIn = useLoggedIn()
   const { data, error, isPending, refetch } = useApiQuery('readInvitation', { params: { code } })
   if (isPending) return <SkeletonRows rows={3} columns={1} />
@@ -41,7 +41,7 @@ function Shown({ code }: { code: string }) {
           />
         </p>
         <p>
-          {t('youAre', { role: t(`shell:workspace.role.${data.role}`) })} {t(`roles.${data.role}`)}
+          {t('youAre', { role: t(`workspace:role.${data.role}`) })} {t(`roles.${data.role}`)}
         </p>
         <p className="small dim">{t('invitation.sentTo', { email: data.email, date: formatDate(data.expires) })}</p>
       </div>
@@ -51,7 +51,7 @@ function Shown({ code }: { code: string }) {
 }
 
 function WaysIn({ code }: { code: string }) {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   const next = `/invitation?code=${encodeURIComponent(code)}`
   return (
     <>

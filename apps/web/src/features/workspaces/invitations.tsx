@@ -29,7 +29,7 @@ export function Invitations() {
 }
 
 function InvitationList() {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'workspace'])
   const { data, error, isPending, refetch } = useApiQuery('listInvitations', {})
   if (isPending) return <SkeletonRows rows={1} columns={4} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -58,7 +58,7 @@ function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'workspace'])
   const { id, email, role, expires, expired } = invitation
   const revoke = async () => {
     const outcome = await call('revokeInvitation', { params: { id } })
@@ -68,7 +68,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <tr>
       <th scope="row">{email}</th>
-      <td>{t(`shell:workspace.role.${role}`)}</td>
+      <td>{t(`workspace:role.${role}`)}</td>
       <td className="nowrap">{expired ? t('invite.expired', { date: formatDate(expires) }) : formatDate(expires)}</td>
       <td>
         <Button look="text" small aria-label={t('invite.revokeOf', { email })} onPress={() => void revoke()}>
@@ -80,7 +80,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function Invite() {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'workspace'])
   const initial: { email: string; role: WorkspaceRole } = { email: '', role: 'reader' }
   const form = useForm({
     initial,
@@ -100,7 +100,7 @@ function Invite() {
         <TextField label={t('invite.email')} type="email" maxLength={254} {...form.field('email')} />
         <Select
           label={t('role')}
-          choices={ROLES.map(id => ({ id, name: t(`shell:workspace.role.${id}`) }))}
+          choices={ROLES.map(id => ({ id, name: t(`workspace:role.${id}`) }))}
           value={form.values.role}
           onChange={role => form.set('role', role)}
           hint={t(`roles.${form.values.role}`)}

@@ -64,12 +64,12 @@ function MemberRow({
   mayChange: boolean
   onAsk: (question: Question) => void
 }) {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'workspace'])
   const { name, email, role, since, you } = member
   const setRole = async (to: WorkspaceRole) => {
     const outcome = await call('changeMember', { params: { id: member.id }, body: { role: to } })
     if (outcome.isOk)
-      showToast({ type: 'success', title: t('roleChanged', { name }), subtitle: t(`shell:workspace.role.${to}`) })
+      showToast({ type: 'success', title: t('roleChanged', { name }), subtitle: t(`workspace:role.${to}`) })
     await changed()
   }
   return (
@@ -84,12 +84,12 @@ function MemberRow({
             label={t('roleOf', { name })}
             labelHidden
             small
-            choices={ROLES.map(id => ({ id, name: t(`shell:workspace.role.${id}`) }))}
+            choices={ROLES.map(id => ({ id, name: t(`workspace:role.${id}`) }))}
             value={role}
             onChange={to => void setRole(to)}
           />
         ) : (
-          t(`shell:workspace.role.${role}`)
+          t(`workspace:role.${role}`)
         )}
       </td>
       <td className="nowrap">{formatDate(since)}</td>

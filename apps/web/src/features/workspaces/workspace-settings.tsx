@@ -17,7 +17,7 @@ import css from './workspaces.module.css'
 
 /** Members, invitations, history and the end of the chosen workspace. */
 export function WorkspaceSettings() {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   const chosen = useChosenWorkspace()
   const { data, error, isPending, refetch } = useApiQuery('readWorkspace', {}, { enabled: chosen !== null })
   if (chosen === null)
@@ -34,7 +34,7 @@ export function WorkspaceSettings() {
         title={nameOf(data)}
         lead={
           <>
-            {t('youAre', { role: t(`shell:workspace.role.${data.role}`) })} <Link to="/workspaces">{t('all')}</Link>
+            {t('youAre', { role: t(`workspace:role.${data.role}`) })} <Link to="/workspaces">{t('all')}</Link>
           </>
         }
       />
@@ -61,14 +61,14 @@ export function WorkspaceSettings() {
 
 /** What each role may do. */
 function RoleWords() {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   return (
     <details className="small">
       <summary>{t('rolesTitle')}</summary>
       <dl className={css.roles}>
         {ROLES.map(role => (
           <div key={role}>
-            <dt>{t(`shell:workspace.role.${role}`)}</dt>
+            <dt>{t(`workspace:role.${role}`)}</dt>
             <dd>{t(`roles.${role}`)}</dd>
           </div>
         ))}

@@ -36,7 +36,7 @@ export function WorkspacesPage() {
 }
 
 function WorkspaceList() {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   const { data, error, isPending, refetch } = useApiQuery('listWorkspaces', {})
   if (isPending) return <SkeletonRows rows={2} columns={5} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -69,7 +69,7 @@ function WorkspaceList() {
 }
 
 function WorkspaceRow({ workspace }: { workspace: Workspace }) {
-  const { t } = useTranslation(['workspaces', 'shell'])
+  const { t } = useTranslation(['workspaces', 'shell', 'workspace'])
   const navigate = useNavigate()
   const chosen = useChosenWorkspace()
   const name = nameOf(workspace)
@@ -84,7 +84,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
         {name}
         {isCurrent ? <div className="xs quiet">{t('chosen')}</div> : null}
       </th>
-      <td>{t(`shell:workspace.role.${workspace.role}`)}</td>
+      <td>{t(`workspace:role.${workspace.role}`)}</td>
       <td className="num">{formatCount(workspace.members)}</td>
       <td className="num">{formatCount(workspace.portfolios)}</td>
       <td className={css.acts}>

@@ -7,7 +7,7 @@ import { typicalYear } from './typical-year.ts'
 const TODAY = 2100
 
 /** How the generation of a plant is known, in the words of a row of the method. */
-export type RowGenerationBasis = 'metered' | 'reported' | 'from_co2' | 'estimated'
+type RowGenerationBasis = 'metered' | 'reported' | 'from_co2' | 'estimated'
 
 /** What is known of a plant in a typical year, as a row of the method takes it (docs/assets.md section 9). */
 export type PlantRow = {

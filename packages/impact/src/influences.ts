@@ -246,6 +246,23 @@ const hasCategory = (unit: UnitImpacts, index: number) => unit.midpoints.some(mi
 const partThrough = ({ parts }: SiteParts, index: number): number =>
   parts.find(({ factor }) => isMidpoint(factor) && factor.index === index)?.value ?? 0
 
+type Sites = ReturnType<typeof groupBySite>
+
+/** The figure with the weight of a category times `m`. v = num / known: the weight stands above and below the line. */
+const weighted = (sites: Sites, index: number, weight: number, m: number): number =>
+  sites.reduce((sum, site) => {
+    if (!hasCategory(site.unit, index)) return sum + site.value
+    const more = (m - 1) * partThrough(site, index)
+    return sum + ((site.value + more) * site.known) / (site.known + (m - 1) * weight)
+  }, 0)
+
+/** How the figure changes with `m` at `m` = 1. */
+const slopeOfWeight = (sites: Sites, index: number, weight: number): number =>
+  sites.reduce((sum, site) => {
+    if (!hasCategory(site.unit, index)) return sum
+    return sum + partThrough(site, index) - (site.value * weight) / site.known
+  }, 0)
+
 /**
  * Weights, shares, normalisation factors and references. A share multiplies its part, so e = part /
  * V; a normalisation factor or a reference divides, so e = -part / V; a weight stands above and
@@ -292,18 +309,7 @@ function choicesOf(
     if (shares === 0 || !isKnown) continue
     const perPerson = `${categoryUnit(prepared.reference, id)} per person and year`
     add('normalisation', id, nf, perPerson, m => value + through / m - through, -through / value)
-    // v = num / known: the weight stands above and below the line.
-    const weighted = (m: number) =>
-      bySite.reduce((sum, site) => {
-        if (!hasCategory(site.unit, index)) return sum + site.value
-        const more = (m - 1) * partThrough(site, index)
-        return sum + ((site.value + more) * site.known) / (site.known + (m - 1) * weight)
-      }, 0)
-    const slope = bySite.reduce((sum, site) => {
-      if (!hasCategory(site.unit, index)) return sum
-      return sum + partThrough(site, index) - (site.value * weight) / site.known
-    }, 0)
-    add('weight', id, weight, '', weighted, slope / value)
+    add('weight', id, weight, '', m => weighted(bySite, index, weight, m), slopeOfWeight(bySite, index, weight) / value)
     if (goal) add('share', id, shares, '', m => value + (m - 1) * through, through / value)
   }
   for (const id of CONTRIBUTIONS) {

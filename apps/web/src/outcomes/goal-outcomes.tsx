@@ -36,6 +36,21 @@ export function GoalOutcomes({ outcomes, goal, name }: Props) {
 
 type Words = ReturnType<typeof useTranslation<'outcomes'>>['t']
 
+/** How many rows state it, and for how much of the money. */
+function StatingRows({ total: { rows, rows_total, share_of_money } }: { total: OutcomeTotal }) {
+  const { t } = useTranslation('outcomes')
+  return (
+    <>
+      {t('ofRows', { rows: formatCount(rows), total: formatCount(rows_total) })}
+      {share_of_money !== null && (
+        <span className={parts.sub}>
+          {t('shareOfMoney')} {formatPercent(share_of_money)}
+        </span>
+      )}
+    </>
+  )
+}
+
 const columnsOf = (all: readonly OutcomeTotal[], t: Words): Column<OutcomeTotal>[] => [
   {
     id: 'indicator',
@@ -72,16 +87,7 @@ const columnsOf = (all: readonly OutcomeTotal[], t: Words): Column<OutcomeTotal>
     id: 'rows',
     name: t('rows'),
     value: one => one.rows,
-    cell: one => (
-      <>
-        {t('ofRows', { rows: formatCount(one.rows), total: formatCount(one.rows_total) })}
-        {one.share_of_money !== null && (
-          <span className={parts.sub}>
-            {t('shareOfMoney')} {formatPercent(one.share_of_money)}
-          </span>
-        )}
-      </>
-    ),
+    cell: one => <StatingRows total={one} />,
   },
   {
     id: 'quality',

@@ -1,6 +1,6 @@
-import type { Co2Basis, GenerationBasis } from './figure.ts'
+import type { Co2Basis } from './figure.ts'
 import type { FigureTables, PlantFacts } from './plant.ts'
-import { rowBasisOf } from './row-basis.ts'
+import { type RowBasis, rowBasisOf } from './row-basis.ts'
 import { typicalYear } from './typical-year.ts'
 
 /** Later than any measurement: a typical year as it is known today. */
@@ -38,7 +38,7 @@ export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
   const { years, generation, co2 } = typicalYear(facts, TODAY, tables)
   if (generation.figure === null) return { ...none, isUnmetered: generation.reason.code === 'no_meter' }
   const { value: gwh, basis, sigma } = generation.figure
-  const inRow = rowGenerationBasis(basis)
+  const inRow = IN_ROW[rowBasisOf({ basis, classLevel: null }).basis] ?? null
   // A stack without a generation of the same years is half a plant: its chain would be of another year.
   const stack = years.length > 0 ? co2.figure : null
   return {
@@ -55,8 +55,10 @@ export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
   }
 }
 
-/** null: the row states the capacity, and the method its capacity factor. */
-function rowGenerationBasis(basis: GenerationBasis): RowGenerationBasis | null {
-  const row = rowBasisOf({ basis, classLevel: null }).basis
-  return row.startsWith('generation_') ? (row.slice('generation_'.length) as RowGenerationBasis) : null
+/** Bases that no generation is stated by are left out: the row states the capacity, and the method its capacity factor. */
+const IN_ROW: Readonly<Partial<Record<RowBasis['basis'], RowGenerationBasis>>> = {
+  generation_metered: 'metered',
+  generation_reported: 'reported',
+  generation_from_co2: 'from_co2',
+  generation_estimated: 'estimated',
 }

@@ -1,7 +1,6 @@
 import { assetIndex, type FigureTables, type PlantRow, plantRow } from '@cradle/assets'
 import { loadAssetTables } from '../../src/assets/load.ts'
 import { ASSETS_EDITION } from '../assets/build-assets.ts'
-import { sourceRows } from '../assets/passports.ts'
 import { column, type Draft, draft } from '../draft.ts'
 import { CC_BY } from '../licences.ts'
 import type { Source } from '../source.ts'
@@ -17,7 +16,7 @@ export function plantTables2(source: Source): Draft[] {
     const facts = ids.includes(`wri:${assetId}`) ? index.plantFacts(assetId) : null
     return facts === null ? [] : [{ siteId: assetId, ...plantRow(facts, figures) }]
   })
-  const sources = sourceRows(tables.parts as Parameters<typeof sourceRows>[0])
+  const { sources } = tables
   const passport = {
     source: `Cradle, from the tables of measured plants ${ASSETS_EDITION}: ${sources.map(({ id }) => id).join(', ')}`,
     version: `assets ${ASSETS_EDITION}`,

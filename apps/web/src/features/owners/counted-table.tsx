@@ -12,10 +12,9 @@ import { PlainAmount } from './plain-amount.tsx'
 
 type Line = Owner['technologies'][number]
 
-/** Operating capacity by technology; what nobody states the share of is hatched and stands apart. */
-export function CountedTable({ owner }: { owner: Owner }) {
+function useCountedColumns(owner: Owner): Column<Line>[] {
   const { t } = useTranslation('owners')
-  const columns = useMemo((): Column<Line>[] => {
+  return useMemo((): Column<Line>[] => {
     const largest = Math.max(1, ...owner.technologies.map(one => Math.max(one.operating_mw, one.unknown_mw)))
     const number = (
       id: string,
@@ -59,6 +58,12 @@ export function CountedTable({ owner }: { owner: Owner }) {
       number('co2', t('column.co2'), one => one.co2_t),
     ]
   }, [owner, t])
+}
+
+/** Operating capacity by technology; what nobody states the share of is hatched and stands apart. */
+export function CountedTable({ owner }: { owner: Owner }) {
+  const { t } = useTranslation('owners')
+  const columns = useCountedColumns(owner)
   return (
     <Section id="counted" title={t('counted.title')} sentence={t('counted.sentence')}>
       <DataTable

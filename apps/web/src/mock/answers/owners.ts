@@ -60,6 +60,19 @@ const plantOf = (firm: Firm): Owner['assets'][number] => ({
   ],
 })
 
+const plannedOf = (firm: Firm, technology: string): Owner['planned'][number] => ({
+  plant: `${firm.city} plant`,
+  name: 'B',
+  country: firm.country,
+  latitude: firm.lat,
+  longitude: firm.lng,
+  technology,
+  capacity_mw: 50,
+  share: 1,
+  status: 'construction',
+  start: 2028,
+})
+
 const ownerOf = (firm: Firm): Owner => {
   const plant = plantOf(firm)
   const { part_mw: mw } = plant
@@ -104,20 +117,7 @@ const ownerOf = (firm: Firm): Owner => {
     },
     verified: verified(firm),
     assets: [plant],
-    planned: [
-      {
-        plant: `${firm.city} plant`,
-        name: 'B',
-        country: firm.country,
-        latitude: firm.lat,
-        longitude: firm.lng,
-        technology: plant.technology,
-        capacity_mw: 50,
-        share: 1,
-        status: 'construction',
-        start: 2028,
-      },
-    ],
+    planned: [plannedOf(firm, plant.technology)],
     ...edition,
   }
 }

@@ -1,5 +1,6 @@
 /** Coverage before any result. */
 
+import { EVIDENCE_KINDS } from '@cradle/contract/evidence-kinds'
 import { fill, wordOr } from '@cradle/words'
 import { render } from '@cradle/words/messages'
 import { coverageBar, type Share } from './bars.ts'
@@ -8,14 +9,6 @@ import { STYLES } from './paper.ts'
 import { type Cell, type Column, table } from './table.ts'
 import { INK_3 } from './tokens.ts'
 import type { Run } from './type.ts'
-
-/** Kinds of evidence from best to least, with the bases of an amount that belong to each. */
-const KINDS: readonly { id: 'known' | 'estimated' | 'capacity' | 'revenue'; bases: readonly string[] }[] = [
-  { id: 'known', bases: ['generation_user', 'generation_metered', 'generation_reported', 'generation_from_co2'] },
-  { id: 'estimated', bases: ['generation_estimated'] },
-  { id: 'capacity', bases: ['capacity_user_cf', 'capacity_country', 'capacity_subregion', 'capacity_world'] },
-  { id: 'revenue', bases: ['country', 'region', 'row'] },
-]
 
 /** Up to this many rows are printed one by one; more are printed by their reason. */
 const ONE_BY_ONE = 8
@@ -65,10 +58,10 @@ function evidenceBar({ paper, speech, head: { coverage: ledgerOf } }: Printing):
   const { words, figures } = speech
   const labels = words.coverage
   const kinds: (Share & { label: string })[] = [
-    ...KINDS.map(({ id, bases }, depth) => ({
+    ...EVIDENCE_KINDS.map(({ id, bases }, depth) => ({
       depth,
       label: labels[id],
-      count: ledgerOf.evidence.filter(e => bases.includes(e.basis)).reduce((sum, e) => sum + e.sites, 0),
+      count: ledgerOf.evidence.filter(e => bases.some(basis => basis === e.basis)).reduce((sum, e) => sum + e.sites, 0),
     })),
     { depth: null, label: labels.none, count: ledgerOf.sites - ledgerOf.sites_calculated },
   ].filter(kind => kind.count > 0)

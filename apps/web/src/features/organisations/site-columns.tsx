@@ -1,4 +1,5 @@
 import type { SubLocation } from '@cradle/contract'
+import { type AmountBasis, EVIDENCE_KINDS } from '@cradle/contract/evidence-kinds'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { countryName } from '../../countries.ts'
@@ -149,19 +150,8 @@ function capacityColumn(t: Translate): Column<SubLocation> {
   }
 }
 
-const bases = [
-  'generation_user',
-  'generation_reported',
-  'generation_estimated',
-  'capacity_user_cf',
-  'capacity_country',
-  'capacity_subregion',
-  'capacity_world',
-  'country',
-  'region',
-  'row',
-] as const
-const basisWords = (basis: string | null, render: (key: (typeof bases)[number]) => string): string => {
+const bases = EVIDENCE_KINDS.flatMap(({ bases }): readonly AmountBasis[] => bases)
+const basisWords = (basis: string | null, render: (key: AmountBasis) => string): string => {
   const key = bases.find(b => b === basis)
   return key ? render(key) : (basis ?? '')
 }

@@ -1,4 +1,5 @@
 import type { Coverage } from '@cradle/contract'
+import { EVIDENCE_KINDS } from '@cradle/contract/evidence-kinds'
 import { memo, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { CoverageBar, type EvidenceClass } from '../../charts/coverage-bar.tsx'
@@ -11,14 +12,6 @@ import { Term, WithTerms } from '../../ui/term.tsx'
 import { Bases } from './coverage-bases.tsx'
 import css from './report.module.css'
 
-/** Kinds of evidence in the order of their worth. The server's finer bases fall into four. */
-const kinds = [
-  { id: 'known', bases: ['generation_user', 'generation_reported'] },
-  { id: 'estimated', bases: ['generation_estimated'] },
-  { id: 'capacity', bases: ['capacity_user_cf', 'capacity_country', 'capacity_subregion', 'capacity_world'] },
-  { id: 'revenue', bases: ['country', 'region', 'row'] },
-] as const
-
 type Reason = Coverage['reasons'][number]
 type Props = {
   coverage: Coverage
@@ -30,7 +23,7 @@ type Props = {
 export const CoverageLedger = memo(function CoverageLedger({ coverage, onRow }: Props) {
   const { t } = useTranslation('report')
   const classes: EvidenceClass[] = [
-    ...kinds.map((kind, i) => ({
+    ...EVIDENCE_KINDS.map((kind, i) => ({
       id: kind.id,
       label: t(`coverage.evidence.${kind.id}`),
       depth: i + 1,

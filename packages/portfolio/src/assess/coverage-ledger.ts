@@ -1,5 +1,7 @@
 /** The coverage ledger of the method as it is stored with a report, with the evidence and the first reasons. */
+
 import type { Coverage } from '@cradle/contract'
+import { type AmountBasis, EVIDENCE_KINDS } from '@cradle/contract/evidence-kinds'
 import {
   type LedgerRow,
   type LedgerSite,
@@ -48,21 +50,8 @@ export type PortfolioCoverage = Omit<Coverage, 'evidence' | 'reasons'> & {
 
 const REASONS_SHOWN = 500
 
-/** Kinds of evidence for quantities, best first. */
-const EVIDENCE = [
-  'generation_user',
-  'generation_metered',
-  'generation_reported',
-  'generation_from_co2',
-  'generation_estimated',
-  'capacity_user_cf',
-  'capacity_country',
-  'capacity_subregion',
-  'capacity_world',
-  'country',
-  'region',
-  'row',
-] as const
+/** Bases of amounts, best first. */
+const EVIDENCE = EVIDENCE_KINDS.flatMap(({ bases }): readonly AmountBasis[] => bases)
 
 export function coverageLedger(
   entries: readonly CoverageRow[],

@@ -84,4 +84,32 @@ test('a public database is added after its licence and ledger were seen', async 
   await expect(factors.getByRole('row', { name: /methane/i }).first()).toBeVisible()
   await clean(page, 'factors of flows')
   if (process.env.PICTURES) await factors.screenshot({ path: `${process.env.PICTURES}/factors.png` })
+
+  // What looks wrong in it, each finding with its remedy.
+  await page.getByRole('tab', { name: 'Check-up' }).click()
+  const findings = page.getByRole('table', { name: 'Check-up' })
+  await expect(findings.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await clean(page, 'check-up')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/check-up.png` })
+
+  // A score as impact, per person and year, and weighted; what has no weight says so and is no zero.
+  await page.getByRole('tab', { name: 'Processes' }).click()
+  await page.getByRole('searchbox').first().fill('electricity, at grid')
+  await page
+    .getByRole('button', { name: /electricity, at grid/i })
+    .first()
+    .click()
+  const scores = page.locator('#scores')
+  await expect(scores.getByRole('row', { name: /Climate change/i }).first()).toBeVisible({ timeout: 30_000 })
+  for (const [name, sign] of [
+    ['Per person and year', 'No reference'],
+    ['Weighted', 'No weight'],
+  ] as const) {
+    await scores.getByRole('button', { name: /Show as/ }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect(scores.getByText(sign).first()).toBeVisible()
+    await clean(page, `scores: ${name}`)
+  }
+  await expect(scores.getByText(/weighted in all, from categories that hold/).first()).toBeVisible()
+  if (process.env.PICTURES) await scores.screenshot({ path: `${process.env.PICTURES}/scores-weighted.png` })
 })

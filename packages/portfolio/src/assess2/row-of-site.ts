@@ -10,7 +10,7 @@ export function rowOfSite(site: SourceSite): Row2 {
   return { ...stated, technology: technologyKind(stated.technology) ?? stated.technology }
 }
 
-/** The heat of a stack is compared with a meter of the same years; scope 2 of a plant is in its own use, which net generation leaves out. */
+/** Electricity that a plant uses itself is not in its net generation: t CO2e. */
 const NO_SCOPE_2 = 0
 
 /**

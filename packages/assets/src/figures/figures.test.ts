@@ -276,6 +276,16 @@ describe('a plant as a row of the method', () => {
     expect(row.generation?.gwh).toBeCloseTo(933.657286, 6)
     expect(row.generation).toMatchObject({ basis: 'from_co2', sigma: 0.0373 })
   })
+  it('takes the measured spread of a model only where its error is corrected for, else that of the method', () => {
+    const model = (family: 'gas' | 'bio', iso3: string) =>
+      plantRow(
+        { ...herdersbrug, family, iso3, installations: [], generation: [gwh(2017, 900, 'estimated')] },
+        { ...tables, errors: [...errors, { basis: 'edition1_model', key: 'gas|USA', n: 1235, mu: 0, sigma: 2.52 }] },
+      ).generation
+    expect(model('gas', 'USA')).toEqual({ gwh: 900, basis: 'estimated', sigma: null })
+    expect(model('bio', 'USA')).toMatchObject({ basis: 'estimated', sigma: 0.5214 })
+    expect(model('bio', 'USA')?.gwh).toBeCloseTo(900 * Math.exp(3.4541), 6)
+  })
   it('leaves CO2 out where no generation of its years is known', () => {
     const alone = { ...herdersbrug, generation: [], mw: 1 }
     expect(plantRow(alone, tables)).toMatchObject({ years: [], co2: null })

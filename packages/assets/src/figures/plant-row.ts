@@ -1,5 +1,6 @@
-import type { Co2Basis } from './figure.ts'
-import type { FigureTables, PlantFacts } from './plant.ts'
+import { errorOf } from './error-table.ts'
+import type { Co2Basis, Figure, GenerationBasis } from './figure.ts'
+import { areaOf, type FigureTables, type PlantFacts } from './plant.ts'
 import { type RowBasis, rowBasisOf } from './row-basis.ts'
 import { typicalYear } from './typical-year.ts'
 
@@ -37,15 +38,14 @@ export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
     return { ...none, generation: { gwh: 0, basis: 'reported', sigma: null }, isRetired: true }
   const { years, generation, co2 } = typicalYear(facts, TODAY, tables)
   if (generation.figure === null) return { ...none, isUnmetered: generation.reason.code === 'no_meter' }
-  const { value: gwh, basis, sigma } = generation.figure
+  const { value: gwh, basis } = generation.figure
   const inRow = IN_ROW[rowBasisOf({ basis, classLevel: null }).basis] ?? null
   // A stack without a generation of the same years is half a plant: its chain would be of another year.
   const stack = years.length > 0 ? co2.figure : null
   return {
     ...none,
     years,
-    // Nobody measured how far reports are from meters: the method has its own spread for them.
-    generation: inRow === null ? null : { gwh, basis: inRow, sigma: basis === 'reported' ? null : sigma },
+    generation: inRow === null ? null : { gwh, basis: inRow, sigma: spreadOf(generation.figure, facts, tables) },
     co2: stack && {
       tonnes: stack.value,
       assurance: ASSURANCE[stack.basis],
@@ -53,6 +53,16 @@ export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
       quality: stack.quality,
     },
   }
+}
+
+/**
+ * null: the spread of the method. Nobody measured how far reports are from meters; and of the model of edition 1 the method knows both sides
+ * by technology and country (`plant_spreads`), where one spread for a family of fuels would allow a gas plant sixty times what it makes.
+ */
+function spreadOf({ basis, sigma }: Figure<GenerationBasis>, facts: PlantFacts, { errors }: FigureTables) {
+  if (basis === 'reported') return null
+  const isShifted = errorOf(errors, basis, facts.family, areaOf(facts.iso3))?.mu !== 0
+  return basis === 'edition1_model' && !isShifted ? null : sigma
 }
 
 /** Bases that no generation is stated by are left out: the row states the capacity, and the method its capacity factor. */

@@ -159,14 +159,14 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/portfolio/src', [
         /^node:crypto$/,
-        /^@cradle\/(contract|data\/(method2|types)|impact(\/(draws|match|outcomes|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
+        /^@cradle\/(contract(\/evidence-kinds)?|data\/(method2|types)|impact(\/(draws|match|outcomes|rows))?|method2|sheet(\/(look|read))?|text(\/names)?|words(\/messages)?)$/,
       ]),
     ).toEqual([]))
   it('report knows portfolio, the chains of both editions, financed emissions, words, figures and what paints a PDF', () =>
     expect(
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
-        /^@cradle\/(contract|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/(line-words|read))?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract(\/evidence-kinds)?|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/(line-words|read))?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(@uwdata\/flechette|d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),
@@ -186,7 +186,7 @@ describe('arrows between rooms', () => {
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -37,7 +37,7 @@ export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {
   if (facts.retired !== null)
     return { ...none, generation: { gwh: 0, basis: 'reported', sigma: null }, isRetired: true }
   const { years, generation, co2 } = typicalYear(facts, TODAY, tables)
-  if (generation.figure === null) return { ...none, isUnmetered: generation.reason.code === 'no_meter' }
+  if (generation.figure === null) return { ...none, isUnmetered: facts.family === 'oil' }
   const { value: gwh, basis } = generation.figure
   const inRow = IN_ROW[rowBasisOf({ basis, classLevel: null }).basis] ?? null
   // A stack without a generation of the same years is half a plant: its chain would be of another year.

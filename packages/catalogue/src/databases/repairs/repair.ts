@@ -37,14 +37,17 @@ const SUM = 1e-6
 
 /** @throws NotADatabase */
 export async function gapsOfFile(file: RepairableFile): Promise<Gaps> {
-  const { bytes, fileName, categories, repairs } = file
-  return gapsIn(await neutral(file), await readPackage(bytes, fileName, categories, repairs))
+  return await gapsOfRead(file, await neutral(file))
 }
+
+const gapsOfRead = async ({ bytes, fileName, categories, repairs }: RepairableFile, database: Database) =>
+  gapsIn(database, await readPackage(bytes, fileName, categories, repairs))
 
 /** A decision with all that tells what was chosen in the next file, too. @throws NotADatabase where it does not fit, with the reason */
 export async function settled(file: RepairableFile, decision: Decision): Promise<DatabaseRepair> {
   const { gap, choice, decided } = decision
-  const { gaps } = await gapsOfFile(file)
+  const database = await neutral(file)
+  const { gaps } = await gapsOfRead(file, database)
   const found = gaps.find(one => one.gap === gap && one.kind === choice.kind)
   if (!found) throw new NotADatabase(message('refusals:repair.no_gap'))
   const { kind, name, place, unit } = found
@@ -52,31 +55,31 @@ export async function settled(file: RepairableFile, decision: Decision): Promise
     gap,
     kind,
     about: { name, place, unit },
-    choice: await chosen(file, gap, choice, found.by_amount),
+    choice: chosen(database, gap, choice, found.by_amount),
     decided,
     exchanges: 0,
     remembered: false,
   }
 }
 
-async function chosen(
-  file: RepairableFile,
+function chosen(
+  database: Database,
   key: string,
   choice: GapChoice,
   byAmount: readonly number[] | null,
-): Promise<DatabaseRepair['choice']> {
+): DatabaseRepair['choice'] {
   if (choice.kind === 'flow') {
     const flow = ef31Flows().get(choice.flow)
     if (!flow) throw new NotADatabase(message('refusals:repair.no_flow'))
     return { kind: 'flow', flow: flow.id, name: flow.name, place: [flow.medium, flow.part].filter(Boolean).join(' / ') }
   }
-  if (choice.kind === 'supplier') return supplierIn(await neutral(file), key, choice.process)
+  if (choice.kind === 'supplier') return supplierIn(database, key, choice.process)
   if (choice.by === 'amount') {
     if (!byAmount) throw new NotADatabase(message('refusals:repair.other_units'))
     return { kind: 'allocation', by: 'amount', shares: [...byAmount] }
   }
   const sum = choice.shares.reduce((all, share) => all + share, 0)
-  const products = gapsOf(await neutral(file)).get(key)?.products.length
+  const products = gapsOf(database).get(key)?.products.length
   if (Math.abs(sum - 1) > SUM || choice.shares.length !== products)
     throw new NotADatabase(message('refusals:repair.shares', { sum: Number((sum * 100).toPrecision(6)) }))
   return { kind: 'allocation', by: 'shares', shares: choice.shares }

@@ -1,4 +1,4 @@
-import { SCHEDULE_LIMITS } from '@cradle/contract'
+import { type NamesOf, SCHEDULE_LIMITS } from '@cradle/contract'
 import { nextDate } from '@cradle/schedules'
 import { noteCall } from '../audit/note-audit.ts'
 import { newId } from '../core/ids.ts'
@@ -20,19 +20,9 @@ import {
 } from './queries.ts'
 import { endByToken } from './unsubscribe.ts'
 
-type Names =
-  | 'listSchedules'
-  | 'makeSchedule'
-  | 'changeSchedule'
-  | 'deleteSchedule'
-  | 'restoreSchedule'
-  | 'subscribe'
-  | 'unsubscribe'
-  | 'endMails'
-
 const DAY_MS = 86_400_000
 
-export function scheduleRoutes(deps: Deps): Handlers<Names> {
+export function scheduleRoutes(deps: Deps): Handlers<NamesOf<'schedules'>> {
   const { db } = deps
   return {
     async listSchedules({ user, params }) {

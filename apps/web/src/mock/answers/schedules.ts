@@ -1,4 +1,4 @@
-import type { Schedule } from '@cradle/contract'
+import type { NamesOf, Schedule } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
@@ -30,17 +30,7 @@ let subscription: Schedule | null = null
 
 const named = (id: string | undefined): Schedule => stored.find(one => one.id === id) ?? stored[0]!
 
-type Names =
-  | 'listSchedules'
-  | 'makeSchedule'
-  | 'changeSchedule'
-  | 'deleteSchedule'
-  | 'restoreSchedule'
-  | 'subscribe'
-  | 'unsubscribe'
-  | 'endMails'
-
-export const scheduleAnswers: Answers<Names> = {
+export const scheduleAnswers: Answers<NamesOf<'schedules'>> = {
   listSchedules: () => ({ results: stored, subscription, limit: 20 }),
   makeSchedule: ({ body }) => {
     const common = { ...MADE, id: newId(), created: now() }

@@ -1,10 +1,11 @@
 /** What is chosen of the catalogue for a file: entries by kind, and the openLCA package that they make. */
 import { CatalogueKind, type CatalogueRow } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country } from '@cradle/data/types'
+import type { Catalogue } from './assemble.ts'
 import type { ActivityWords, JsonLdTask } from './files/json-ld.ts'
 import { type ListQuery, listKind } from './list.ts'
 import { tablesOfRow } from './meta.ts'
-import { type Catalogue, HOME } from './write-catalogue.ts'
+import { HOME } from './write-catalogue.ts'
 
 export type Chosen = { kind: CatalogueKind; rows: CatalogueRow[] }[]
 type Query = ListQuery & { kind?: CatalogueKind | undefined; ids?: string | undefined }

@@ -2,7 +2,7 @@
 import { type CatalogueBasis, CatalogueKind, type CatalogueRow, type Facet } from '@cradle/contract'
 import type { Country } from '@cradle/data/types'
 import { csvLine } from '@cradle/report'
-import { type Catalogue, keyOf } from './write-catalogue.ts'
+import { type Catalogue, keyOf } from './assemble.ts'
 
 export type ListQuery = {
   q?: string | undefined

@@ -1,8 +1,7 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
-import { tableOf } from './entries/entry.ts'
-import type { Entry } from './write-catalogue.ts'
+import { type Entry, tableOf } from './entries/entry.ts'
 
 type ProvenanceFacts = Pick<Provenance, 'method' | 'method_version' | 'data_version' | 'profile'>
 
@@ -63,9 +62,11 @@ export const metaOfUsed = (
 export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow): (string | null)[] =>
   kind === 'activities' && table === 'ceda2025'
     ? ['ceda2025', 'useeio_a', 'useeio_d']
-    : kind === 'activities' && activity !== null && quantified !== null && quantified > 1
-      ? ['power_factors', 'power_factors_d4b']
-      : [table]
+    : kind === 'activities' && table === 'cc_factors'
+      ? ['cc_factors', 'sector_intensity', 'calibration']
+      : kind === 'activities' && activity !== null && quantified !== null && quantified > 1
+        ? ['power_factors', 'power_factors_d4b']
+        : [table]
 
 const defined = (definition: Message | string) =>
   typeof definition === 'string'
@@ -73,7 +74,11 @@ const defined = (definition: Message | string) =>
     : { definition: englishDetail(definition), definition_message: wireMessage(definition) }
 
 /** An entry as its detail. */
-export function presentItem(reference: Reference, provenance: ProvenanceFacts, { row, more }: Entry): CatalogueItem {
+export function presentItem(
+  reference: Pick<Reference, 'manifest'>,
+  provenance: ProvenanceFacts,
+  { row, more }: Entry,
+): CatalogueItem {
   const table = row.table === null ? undefined : tableOf(reference.manifest, row.table)
   const { definition, formula, uses = [], used_by = [], values = [], coverage = null } = more()
   return {

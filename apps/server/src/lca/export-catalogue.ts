@@ -20,10 +20,11 @@ export async function exportCatalogue(
   call: Call<'exportCatalogue'>,
   country: Country | undefined,
 ): Promise<Attachment> {
-  const { deps, ask, meta } = tools
-  const { format, kind } = call.query
+  const { deps, ask } = tools
+  const { format, kind, edition } = call.query
   await limitTries(deps, call, 'export')
-  const catalogue = await tools.catalogue()
+  if (format === 'jsonld' && edition === '2.0.0') return refuseFields(422, [ONLY_FIRST], 'first_edition_only')
+  const { catalogue, meta } = await tools.catalogueOf(edition)
   const chosen = choose(catalogue, call.query, country)
   const name = `cradle-${kind ?? 'catalogue'}`
   if (format === 'csv') {
@@ -69,4 +70,5 @@ function writePackage({ ask }: LcaTools, ...[catalogue, query, chosen, country]:
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ONLY_FIRST: FieldProblem = { field: 'edition', message: message('fields:first_edition_only') }
 const KIND_MISSING: FieldProblem = { field: 'kind', message: message('fields:kind') }

@@ -1,6 +1,7 @@
 import {
   catalogueCsv,
   coverageOfMethod,
+  coverageOfMethod2,
   listKind,
   presentItem,
   searchCatalogue,
@@ -28,16 +29,14 @@ type Names = NamesOf<'lca'> | 'improveOrganisation' | 'compareScenarios'
 
 export function lcaRoutes(tools: LcaTools): Handlers<Names> {
   const { deps } = tools
-  const { edition, lcaProvenance } = deps
-  const { reference } = edition
-  const { catalogue, ask, meta } = tools
+  const { catalogueOf, ask, meta } = tools
   const runs = monteCarlos(tools)
   return {
     async listCatalogue({ params, query }) {
-      const written = await catalogue()
-      const { limit, offset, format, country, ...filters } = query
+      const { limit, offset, format, country, edition: of, ...filters } = query
+      const written = await catalogueOf(of)
       const { rows, facets, corrected, kinds } = listKind(
-        written,
+        written.catalogue,
         params.kind,
         filters,
         requestedCountry(deps, country),
@@ -47,17 +46,23 @@ export function lcaRoutes(tools: LcaTools): Handlers<Names> {
       }
       const results = rows.slice(offset, offset + limit)
       const page = pageOf(results, rows.length, `/api/lca/${params.kind}/`, query)
-      return { ...page, facets, corrected, kinds, meta: meta(results.flatMap(tablesOfRow)) }
+      return { ...page, facets, corrected, kinds, meta: written.meta(results.flatMap(tablesOfRow)) }
     },
     async readCatalogueItem({ params, query }) {
-      const entry = (await catalogue()).find(params.kind, params.id, requestedCountry(deps, query.country))
-      return entry ? presentItem(reference, lcaProvenance, entry) : notFound('catalogue_entry')
+      const { catalogue, manifest, provenance } = await catalogueOf(query.edition)
+      const entry = catalogue.find(params.kind, params.id, requestedCountry(deps, query.country))
+      return entry ? presentItem(manifest, provenance, entry) : notFound('catalogue_entry')
     },
     exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
-    searchCatalogue: async ({ query }) => searchCatalogue(await catalogue(), query),
-    async readMethodCoverage() {
+    searchCatalogue: async ({ query }) => searchCatalogue((await catalogueOf(query.edition)).catalogue, query),
+    async readMethodCoverage({ query }) {
+      if (query.edition === '2.0.0') {
+        const { sources } = await tools.secondCatalogue()
+        const { meta: told } = await catalogueOf(query.edition)
+        return { ...coverageOfMethod2(sources), meta: told(['method', ...TABLES.power2, ...TABLES.industries2]) }
+      }
       return {
-        ...coverageOfMethod((await catalogue()).sources),
+        ...coverageOfMethod((await tools.catalogue()).sources),
         meta: meta(['method', ...TABLES.power, ...TABLES.industries]),
       }
     },
@@ -79,7 +84,7 @@ export function lcaRoutes(tools: LcaTools): Handlers<Names> {
       const answer = (await ask('tree', { ...task, follow: { cutoff, depth, nodes } })) ?? notFound('activity')
       return { ...answer, meta: meta(tablesOfActivity(deps, params.id)) }
     },
-    readTable: async ({ params }) => readTable(params.id),
+    readTable: async ({ params, query }) => readTable(params.id, query.edition),
     readShares: async ({ query }) => requestedShareFile(deps, query) as never,
     readSharesSchema: async () => SHARE_FILE_SCHEMA,
     compareShares: call => compareShares(tools, call),
@@ -128,11 +133,11 @@ function tablesOfActivity({ edition }: Pick<Deps, 'edition'>, id: string): reado
   return technologies.has(id) ? TABLES.power : TABLES.industries
 }
 
-function readTable(id: string): Attachment {
+function readTable(id: string, edition?: string): Attachment {
   try {
-    const { file } = passportOf(id)
+    const { file } = passportOf(id, edition)
     const type = file.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8'
-    return new Attachment(readTableFile(id), type, file)
+    return new Attachment(readTableFile(id, edition), type, file)
   } catch (error) {
     if (error instanceof NoSuchTable) notFound('table')
     throw error

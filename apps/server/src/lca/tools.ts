@@ -1,4 +1,13 @@
-import { type Catalogue, checkShareFileFor, metaOf, metaOfUsed, writeCatalogue } from '@cradle/catalogue'
+import {
+  type Catalogue,
+  checkShareFileFor,
+  type FirstCatalogue,
+  metaOf,
+  metaOfUsed,
+  type SecondCatalogue,
+  writeCatalogue,
+  writeCatalogue2,
+} from '@cradle/catalogue'
 import type { DataUsed } from '@cradle/catalogue/answers'
 import type { LcaMeta, Provenance } from '@cradle/contract'
 import { type ShareFile, shareFileMessage } from '@cradle/impact'
@@ -8,15 +17,29 @@ import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
 import { refuseFields } from '../http/refuse.ts'
+import { madeNow } from './find-queried-organisation.ts'
 import { lcaTask } from './tasks.ts'
 import type * as thread from './thread.ts'
 
 type TaskName = keyof typeof thread
 
+type MethodEdition = '1.0.0' | '2.0.0' | undefined
+
+/** A catalogue with what is told of its answers. */
+type CatalogueOfEdition = {
+  catalogue: Catalogue
+  manifest: { manifest: Deps['edition']['reference']['manifest'] }
+  provenance: ReturnType<typeof madeNow>
+  meta(tables: Iterable<string | null>): LcaMeta
+}
+
 /** The tools that the calls of this noun share. */
 export type LcaTools = {
   deps: Deps
-  catalogue(): Promise<Catalogue>
+  catalogue(): Promise<FirstCatalogue>
+  secondCatalogue(): Promise<SecondCatalogue>
+  /** The catalogue of an edition of the method with its manifest, and what is told of its answers. */
+  catalogueOf(edition: MethodEdition): Promise<CatalogueOfEdition>
   /** Runs a task in the answering thread. Raises `Refusal` 422 where it takes too long, 503 where too many wait. */
   ask<Name extends TaskName>(
     name: Name,
@@ -35,30 +58,45 @@ const STAYS_WARM_MS = 5 * 60_000
 
 export function toolsOf(deps: Deps): LcaTools {
   const { edition, threads, lcaProvenance, log, env } = deps
-  let written: Promise<Catalogue> | undefined
+  let written: Promise<FirstCatalogue> | undefined
   const write = () => {
     written ??= writeCatalogue(edition)
     return written
+  }
+  let second: Promise<SecondCatalogue> | undefined
+  const writeSecond = () => {
+    second ??= writeCatalogue2(edition)
+    return second
   }
   let warmed = Number.NEGATIVE_INFINITY
   // In small steps soon after the start, so that the first visitor does not wait, for the catalogue or for a passport.
   const prepare = () =>
     write()
       .then(() => warmSecondEdition(edition))
+      .then(writeSecond)
       .catch(error => log.warn({ err: error }, 'the catalogue or the second edition was not made ready'))
   if (env.NODE_ENV !== 'test') setTimeout(() => void prepare(), SOON_MS).unref()
+  const catalogue = () => {
+    // A visitor of the catalogue may try a change next.
+    const now = performance.now()
+    if (now - warmed > STAYS_WARM_MS) {
+      warmed = now
+      threads.answers
+        .run(lcaTask('warmUp'), null)
+        .catch(error => log.warn({ err: error }, 'the answering thread did not start'))
+    }
+    return write()
+  }
   return {
     deps,
-    catalogue() {
-      // A visitor of the catalogue may try a change next.
-      const now = performance.now()
-      if (now - warmed > STAYS_WARM_MS) {
-        warmed = now
-        threads.answers
-          .run(lcaTask('warmUp'), null)
-          .catch(error => log.warn({ err: error }, 'the answering thread did not start'))
-      }
-      return write()
+    catalogue,
+    secondCatalogue: writeSecond,
+    async catalogueOf(of) {
+      const isSecond = of === '2.0.0'
+      const provenance = madeNow(deps, isSecond)
+      const manifest = isSecond ? edition.prepared2.reference : edition.reference
+      const written = await (isSecond ? writeSecond() : catalogue())
+      return { catalogue: written, manifest, provenance, meta: tables => metaOf(manifest, provenance, tables) }
     },
     ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
     meta: tables => metaOf(edition.reference, lcaProvenance, tables),

@@ -16,7 +16,7 @@ type Sector = Industry & { beaCode: string }
 export const sectorsOf = ({ reference }: Sources): Sector[] =>
   reference.industries.filter((i): i is Sector => i.beaCode !== null)
 
-const codesOf = ({ isic4, nace2, naics }: Industry): string =>
+export const codesOf = ({ isic4, nace2, naics }: Industry): string =>
   [isic4 && `ISIC ${isic4}`, nace2 && `NACE ${nace2}`, naics && `NAICS ${naics}`]
     .filter(Boolean)
     .join('; ')
@@ -53,9 +53,9 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
         quantified: unit.midpoints.length,
         quantifiable: CATEGORIES.length,
       }),
-      words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${titlesOf(sources, industry)} industry sector`,
+      words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${titlesOf(reference.isicTitles, industry)} industry sector`,
       more: () => ({
-        definition: `${description} ${titlesOf(sources, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
+        definition: `${description} ${titlesOf(reference.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
         formula:
           'impact = USD of 2023 × m × factor of country and sector (climate change); USD of 2018 × m × Σ weight × price ratio × N × bridge, N = D (I − A)⁻¹ (other categories)',
         uses: [
@@ -72,8 +72,8 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
 }
 
 /** Own words first, then the classification's titles. */
-function titlesOf({ reference }: Sources, { isic4 }: Industry): string {
-  const titles = isic4.split(';').flatMap(code => reference.isicTitles.get(code) ?? [])
+export function titlesOf(isicTitles: Sources['reference']['isicTitles'], { isic4 }: Industry): string {
+  const titles = isic4.split(';').flatMap(code => isicTitles.get(code) ?? [])
   return titles.length === 0 ? '' : `Covers: ${titles.join('; ')}. `
 }
 

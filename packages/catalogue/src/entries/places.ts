@@ -134,14 +134,18 @@ export function capacityFactors(sources: Sources): Entry[] {
 
 const nameOfCurrency = new Intl.DisplayNames('en', { type: 'currency' })
 
-export function currencies({ reference }: Sources): Entry[] {
-  const { years } = reference.method
-  return [...reference.exchangeRates].map(([code, rates]) => {
+/** What both editions know of exchange rates. `years`: the one taken where none is stated, and the last that has a rate. */
+export type Currencies = Pick<Sources['reference'], 'manifest' | 'exchangeRates'> & {
+  years: { default: number; last: number }
+}
+
+export function currencies({ manifest, exchangeRates, years }: Currencies): Entry[] {
+  return [...exchangeRates].map(([code, rates]) => {
     const name = nameOfCurrency.of(code) ?? code
     const value = rates.get(years.default) ?? null
     return {
       row: rowOf({
-        ...fromTable(reference.manifest, 'exchange_rates'),
+        ...fromTable(manifest, 'exchange_rates'),
         id: code,
         kind: 'currencies',
         type: 'Currency',
@@ -157,7 +161,7 @@ export function currencies({ reference }: Sources): Entry[] {
       }),
       words: `${code} exchange rate money`,
       more: () => ({
-        definition: message('definitions:currency', { currency: code, last: String(years.fx_max) }),
+        definition: message('definitions:currency', { currency: code, last: String(years.last) }),
         formula: 'USD of the year = revenue / value',
         used_by: [link('activities', null, 'Industries', { text: 'Rows with revenue in this currency.' })],
         values: [...rates].map(([year, rate]) => ({

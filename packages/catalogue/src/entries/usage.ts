@@ -5,8 +5,10 @@ type Uses = { sites: number; organisations: number }
 /** How many reference sites and organisations stand on a technology, or in a country (ISO alpha-3). */
 export type Usage = { technology(id: string): Uses; country(iso3: string): Uses }
 
-export function countUsage(world: ReferenceWorld): Usage {
-  const count = (key: (site: ReferenceWorld['sites'][number]) => string) => {
+type Site = ReferenceWorld['sites'][number]
+
+export function countUsage(world: ReferenceWorld, technologyOf: (site: Site) => string = one => one.technology): Usage {
+  const count = (key: (site: Site) => string) => {
     const found = new Map<string, { sites: number; owners: Set<string> }>()
     for (const site of world.sites) {
       let uses = found.get(key(site))
@@ -22,5 +24,5 @@ export function countUsage(world: ReferenceWorld): Usage {
       return { sites: uses?.sites ?? 0, organisations: uses?.owners.size ?? 0 }
     }
   }
-  return { technology: count(site => site.technology), country: count(site => site.iso3) }
+  return { technology: count(technologyOf), country: count(site => site.iso3) }
 }

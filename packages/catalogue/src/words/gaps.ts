@@ -5,6 +5,7 @@ import { englishDetail, type Message, message, wireMessage } from '@cradle/words
 const MESSAGES: Readonly<Record<string, Message>> = {
   'no honest per-kWh source': message('gaps:no_fitting_source'),
   'not in UNECE Table 13': message('gaps:not_in_unece'),
+  'UNECE has no row': message('gaps:not_in_unece'),
   'only climate change is sourced': message('gaps:climate_only'),
   'net consumer of electricity': message('gaps:storage'),
   'fuel unknown': message('gaps:fuel'),

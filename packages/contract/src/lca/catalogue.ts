@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodedMessage, Direction, Goal, pageOf, paging, whole } from '../shapes.ts'
-import { country, LcaMeta, MethodGap, text } from './common.ts'
+import { country, LcaMeta, MethodGap, methodEdition, text } from './common.ts'
 
 /**
  * Everything that enters a number, and what moves when it changes. Field names follow the openLCA schema where it has one
@@ -108,6 +108,7 @@ const CATALOGUE_FILTERS = {
     .describe(several),
   source: text(1000).describe(several),
   country: country.describe('factors and activities of industries as they are in this country; US where absent'),
+  edition: methodEdition,
   ordering: z
     .string()
     .regex(/^-?(name|value|group|status|quality|sites|quantified)$/, 'fields:order_catalogue')
@@ -185,7 +186,7 @@ export const exportCatalogue = endpoint({
   noun: 'lca',
   access: 'anyone',
   summary:
-    'The catalogue as a file: csv (one kind), xlsx (one sheet per kind, with its licences), or jsonld: an openLCA JSON-LD package (schema 2) of activities and impact categories with the method, in a zip.',
+    'The catalogue as a file: csv (one kind), xlsx (one sheet per kind, with its licences), or jsonld: an openLCA JSON-LD package (schema 2) of activities and impact categories with the method, in a zip (edition 1.0.0 only).',
   query: z.object({
     format: z.enum(['csv', 'xlsx', 'jsonld']),
     kind: CatalogueKind.optional().describe(
@@ -211,7 +212,7 @@ export const readCatalogueItem = endpoint({
   access: 'anyone',
   summary: 'One entry of the catalogue with its definition, source, spread and uses both ways.',
   params: z.object({ kind: CatalogueKind, id: z.string().min(1).max(80) }),
-  query: z.object({ country }),
+  query: z.object({ country, edition: methodEdition }),
   reply: CatalogueItem,
 })
 
@@ -235,6 +236,7 @@ export const searchCatalogue = endpoint({
   query: z.object({
     q: z.string().trim().min(1).max(200),
     kind: CatalogueKind.optional(),
+    edition: methodEdition,
     exact: z
       .enum(['true', 'false'])
       .default('false')
@@ -258,6 +260,7 @@ export const readTable = endpoint({
   summary:
     'A table of the reference edition as it is built, unchanged; sources and licences stand in GET /api/reference/.',
   params: z.object({ id: z.string().regex(/^[a-z0-9_]{1,40}$/) }),
+  query: z.object({ edition: methodEdition }),
   reply: z.unknown(),
   media: 'application/octet-stream',
 })
@@ -306,5 +309,6 @@ export const readMethodCoverage = endpoint({
   noun: 'lca',
   access: 'anyone',
   summary: 'What the method quantifies and what not, by category and goal, each gap with its reason.',
+  query: z.object({ edition: methodEdition }),
   reply: MethodCoverage,
 })

@@ -27,6 +27,9 @@ export type MethodGap = z.infer<typeof MethodGap>
 /** A figure on one side of a comparison; null where there is no number. */
 export const Valued = z.object({ value: z.number().nullable(), status: ImpactStatus, coverage: Fraction })
 
+/** The edition of the method whose data are meant. */
+export const methodEdition = z.enum(['1.0.0', '2.0.0']).optional().describe('of the method and its data; absent: 1.0.0')
+
 export const text = (max: number) => z.string().max(max).optional()
 export const country = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodedMessage, Direction, Goal } from '../shapes.ts'
 import { Change } from './change.ts'
-import { LcaMeta, text, Valued } from './common.ts'
+import { LcaMeta, methodEdition, text, Valued } from './common.ts'
 
 const perCategory = <S extends z.ZodType>(value: S) => z.record(z.string(), value)
 /** The open share file. GET /api/lca/shares/schema/ is its JSON Schema. */
@@ -33,10 +33,7 @@ export const readShares = endpoint({
   summary: 'The open share file of a profile: shares, signs, weights, references, and why a goal is not assessed.',
   query: z.object({
     profile: text(40),
-    edition: z
-      .enum(['1.0.0', '2.0.0'])
-      .optional()
-      .describe('of the method; the second has one profile, its core; absent: 1.0.0'),
+    edition: methodEdition.describe('of the method; the second has one profile, its core; absent: 1.0.0'),
   }),
   reply: ShareFile,
 })

@@ -1,4 +1,5 @@
 import type { Facet } from '@cradle/contract'
+import { currentEdition, editionOf } from '../../lca/method-edition.ts'
 import { useView } from '../../view.ts'
 import type { List } from './lists.ts'
 
@@ -20,6 +21,7 @@ const defaults = {
   exact: false,
   ...noFilters,
   country: '',
+  edition: currentEdition as string,
   sort: '',
   offset: 0,
   /** The entry that is open beside the list. */
@@ -46,6 +48,7 @@ export function queryOf(list: List, place: Place) {
     ...(list.basis ? { basis: list.basis } : {}),
     ...filters,
     ...(list.hasCountry && place.country ? { country: place.country } : {}),
+    edition: editionOf(place.edition),
     ...(place.sort ? { ordering: place.sort } : {}),
   }
 }

@@ -71,4 +71,34 @@ export default {
     'Electricity from wind turbines at sea on steel foundations: turbines, foundations, cables, ships and end of life. Capacity alone is not enough here: give the generation or a capacity factor.',
   'technology.wind_onshore':
     'Electricity from wind turbines on land: turbines, foundations, roads, upkeep and end of life.',
+  'technology2.burning':
+    'One kilowatt-hour of net generation, {{technology}}. Own emissions are {{heat}} MJ of fuel times the emissions of a megajoule; the chain is the supply of the fuel, construction and end of life.',
+  'technology2.without_fuel':
+    'One kilowatt-hour of net generation, {{technology}}, over the whole life of the plant: operation, construction and end of life.',
+  'technology2.storage':
+    'One kilowatt-hour delivered, {{technology}}. {{percent}} % of what is taken comes out again; the losses carry the mix of the country. The electricity passed through is not counted.',
+  'technology2.unknown': 'Electricity, {{technology}}. Nothing can be calculated before fuel or kind are stated.',
+  capacity_factor:
+    'Generation of a year divided by capacity × 8760 hours. It turns capacity into electricity where a row states no generation and no capacity factor.',
+  goal_share:
+    'How much of {{category}} is counted in SDG {{goal}}. The shares of a category add to 1, so nothing is counted twice. There is no harmonised way from impact categories to goals: this is a choice.',
+  'parameter.aware_world':
+    'Mean water scarcity of the world: it weighs the water that is used along the supply chain, wherever that is.',
+  'parameter.labour_exponent':
+    'How far jobs per revenue rise where workers produce less value. Fitted on ten firms of emerging markets.',
+  'parameter.draws': 'Random draws behind each interval; the seed stands in the report.',
+  'parameter.normalisation': '{{category}} that an average person in the world causes in a year.',
+  'parameter.weight': 'What {{category}} counts beside the other categories of the core.',
+  'parameter.heat_rate':
+    'Fuel in megajoules of lower heating value per kilowatt-hour of net generation, {{technology}}. A measured heat rate of a plant takes its place.',
+  'parameter.storage_efficiency': 'Electricity delivered over electricity taken.',
+  'parameter.fuel_co2': 'Carbon dioxide of burning a gigajoule of lower heating value; {{percent}} % of it is fossil.',
+  'parameter.calibration':
+    'Scope {{scope}}, {{group}}: what companies reported over what the sector model gives for them, the median. Companies compared in this group: {{companies}}; a group with few is drawn towards all.',
+  'parameter.company_spread':
+    'How far single companies lie from the point, as a spread of the logarithm. Scope {{scope}}, {{group}}; companies compared: {{companies}}.',
+  'parameter.plant_spread':
+    'How far single plants lie from what is typical, as a spread of the logarithm, measured on {{plants}} plants over {{years}} years.',
+  'parameter.factor_u': 'Uncertainty factor: with 95 % probability the value lies within this factor of its median.',
+  'parameter.sigma': 'Spread of the logarithm of the value.',
 } as const

@@ -47,4 +47,5 @@ export default {
   day: 'Give a day as year, month and day, such as 2025-12-31.',
   percent_of_change: 'Write a percentage above 0, at most 10000.',
   limit_too_large: 'This number is larger than any figure.',
+  first_edition_only: 'Only edition 1.0.0 has processes that a package can hold.',
 } as const

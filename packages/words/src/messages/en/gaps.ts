@@ -43,4 +43,13 @@ export default {
     'The source prints grams of uranium-235; the way to kBq could not be verified and may be wrong by a factor of 80.',
   us_technology: 'Everything but climate change uses US technology.',
   world_scarcity: 'No scarcity of its own: the world’s mean is used.',
+  kind_of_storage: 'The kind of storage is not stated, so its losses are not known.',
+  some_proxy: 'For some categories another process stands in for it.',
+  quoted: 'Quoted from a publication; its page was not read again.',
+  typical_company: 'Stands for a typical company of the sector: a single one may lie ten times higher or lower.',
+  goods_resold: 'The goods that are bought for resale are in it.',
+  outside_method: 'This edition of the method does not use the category.',
+  shown_apart: 'Shown where it is known, but in no goal and in no total: not every activity has it.',
+  weighs_most: 'The category that weighs most in this goal.',
+  other_countries: 'Used for countries without a value of their own.',
 } as const

@@ -468,4 +468,6 @@ export default {
   'too_many_requests.unsubscribe': 'Many of these links were opened from here. Try again in ten minutes.',
   'invalid.day_over': 'This moment is over. Choose one to come; hours are UTC.',
   'invalid.day_too_far': 'Choose a day within five years.',
+  first_edition_only:
+    'The openLCA package exists for edition 1.0.0 of the method. Leave out the edition, or take CSV or XLSX.',
 } as const

@@ -1,0 +1,236 @@
+/** Industries of the second edition and their factors per USD of 2023 of revenue, as they are in one country. */
+import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
+import { CORE } from '@cradle/data/method2'
+import type { CategoryId, Country, Industry } from '@cradle/data/types'
+import { groupOf, type Prepared2, type SectorSums, sectorUnit } from '@cradle/method2'
+import { type Message, message } from '@cradle/words/messages'
+import { type Entry, fromTable, link, rowOf } from '../entries/entry.ts'
+import { codesOf, titlesOf } from '../entries/industries.ts'
+import { required } from '../reference-lookup.ts'
+import { industryGap } from '../words/categories.ts'
+import { methodGap } from '../words/gaps.ts'
+import { industryGroup } from '../words/sectors.ts'
+import { METHOD_CATEGORIES } from './power2.ts'
+import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
+
+type Sector = Industry & { beaCode: string }
+/** An industry in a country: what one USD stands for. */
+type InCountry = { industry: Sector; country: Country; sums: SectorSums }
+
+export const sectorsOf2 = ({ prepared }: Sources2): Sector[] =>
+  prepared.reference.industries.filter(
+    (one): one is Sector => one.beaCode !== null && prepared.sectors.has(one.beaCode),
+  )
+
+/** Categories that industries have: the core, and of the others those that the sector model counts. */
+export const INDUSTRY_CATEGORIES: readonly MethodCategory[] = [...CORE, 'EUf', 'OD']
+
+/** Category units per USD of 2023 of revenue; null where industries have none. */
+export function valuePerUsd({ flows }: SectorSums, category: MethodCategory): number | null {
+  if (category === 'CC') return flows.s1 + flows.s2 + flows.s3
+  if (category === 'WU') return flows.scarcity
+  if (category === 'EUf') return flows.EUf
+  if (category === 'OD') return flows.OD
+  return category === 'LU' || category === 'RUm' ? null : flows[category]
+}
+
+/** What must be known of the factors of a sector in a country. */
+function cautionOf({ country, sums, industry }: InCountry): Message {
+  return message('gaps:some', {
+    sentences: [
+      message('gaps:typical_company'),
+      ...(sums.level === 'region' ? [message('gaps:of_region')] : []),
+      ...(sums.level === 'row' ? [message('gaps:of_world')] : []),
+      ...(country.iso3 === 'USA' ? [] : [message('gaps:us_technology')]),
+      ...(industry.outputShareOfSales === 1 ? [] : [message('gaps:goods_resold')]),
+    ],
+  })
+}
+
+const inCountry = ({ prepared }: Sources2, industry: Sector, country: Country): InCountry => ({
+  industry,
+  country,
+  sums: sectorUnit(prepared, industry.beaCode, country),
+})
+
+export const industryActivities2 = (sources: Sources2, country: Country): Entry[] =>
+  sectorsOf2(sources).map(industry => activityEntry(sources, inCountry(sources, industry, country)))
+
+function activityEntry(sources: Sources2, found: InCountry): Entry {
+  const { industry, country, sums } = found
+  const { beaCode, name } = industry
+  const { reference } = sources.prepared
+  const description = `Output of the industry “${name}”, told by revenue.`
+  return {
+    row: rowOf({
+      ...fromTable(reference.manifest, 'cc_factors'),
+      id: beaCode,
+      kind: 'activities',
+      type: 'Process',
+      name,
+      group: industryGroup(beaCode),
+      description,
+      unit: 'USD2023',
+      status: 'proxy',
+      reason: cautionOf(found),
+      source: 'Open CEDA 2025, shrunk towards the country (climate change); US EPA USEEIO v2.0.1 (other categories)',
+      licence: 'CC-BY-SA-4.0; CC0-1.0',
+      attribution: 'CEDA by Watershed; US EPA USEEIO',
+      location: country.name,
+      activity: beaCode,
+      country: country.iso2 || null,
+      quantified: INDUSTRY_CATEGORIES.length,
+      quantifiable: METHOD_CATEGORIES.length,
+    }),
+    words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${synonymsOf(sources, beaCode)} industry sector`,
+    more: () => ({
+      definition: `${description} ${titlesOf(sources.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
+      formula:
+        'kg CO2e by scope = USD of 2023 × m × factor of country and sector × share of the scope × calibration of the group; other categories = USD of 2023 × m × intensity of the sector; m is the output as a share of sales, the goods resold come on top',
+      uses: [
+        ...INDUSTRY_CATEGORIES.map(category => {
+          const { name: title, unit } = categoryOf2(sources, category)
+          return link('factors', `${beaCode}-${category}`, title, {
+            value: valuePerUsd(sums, category),
+            unit: `${unit}/USD2023`,
+          })
+        }),
+        ...calibrationLinks(sources.prepared, beaCode),
+        ...goodsLinks(sources, beaCode),
+      ],
+      used_by: [link('goals', '8', 'Decent work and economic growth', { text: 'Jobs of its own operation.' })],
+      values: [...workValues(sums), ...priceValues(sources.prepared, beaCode)],
+      coverage: {
+        quantified: INDUSTRY_CATEGORIES.length,
+        of: METHOD_CATEGORIES.length,
+        rest: METHOD_CATEGORIES.filter(id => !INDUSTRY_CATEGORIES.includes(id)).map(id =>
+          methodGap(id, { code: `categories:${id}` }, industryGap(id)),
+        ),
+      },
+    }),
+  }
+}
+
+const synonymsOf = ({ prepared }: Sources2, bea: string): string =>
+  prepared.reference.synonyms
+    .filter(({ kind, code }) => kind === 'revenue' && code === bea)
+    .map(({ word }) => word)
+    .join(' ')
+
+/** What companies of the group reported over what is estimated for them, by scope. */
+function calibrationLinks({ reference }: Prepared2, bea: string): CatalogueLink[] {
+  const group = groupOf(bea, false)
+  return (['S1', 'S2', 'S3'] as const).map(scope =>
+    link('parameters', `calibration.${scope}.${group}`, `Calibration of scope ${scope.slice(1)}`, {
+      value: required(reference.calibration.get(`${scope}|${group}`), `calibration ${scope} ${group}`).kappa,
+      unit: '1',
+    }),
+  )
+}
+
+/** What a shop buys for resale. */
+const goodsLinks = ({ prepared }: Sources2, bea: string): CatalogueLink[] =>
+  (prepared.reference.tradeGoods.get(bea) ?? []).map(({ bea: good, share }) =>
+    link('activities', good, prepared.reference.industries.find(one => one.beaCode === good)?.name ?? good, {
+      value: share,
+      unit: '1',
+      text: 'Of the goods that it buys for resale.',
+    }),
+  )
+
+const workValues = ({ jobs, valueAdded }: SectorSums): CatalogueItem['values'] => [
+  { name: 'Jobs of its own operation', value: jobs, unit: 'jobs/USD2023', text: 'SDG 8', country: null },
+  { name: 'Value added of its own operation', value: valueAdded, unit: 'USD2023/USD2023', text: '', country: null },
+]
+
+/** Prices of the sector: they bring revenue of a year to the prices of 2023. */
+const priceValues = ({ reference }: Prepared2, bea: string): CatalogueItem['values'] =>
+  [...(reference.prices.get(bea) ?? [])].map(([year, value]) => ({
+    name: `Price index ${year}`,
+    value,
+    unit: '2017 = 100',
+    text: '',
+    country: null,
+  }))
+
+export const industryFactors2 = (sources: Sources2, country: Country): Entry[] =>
+  sectorsOf2(sources).flatMap(industry => {
+    const found = inCountry(sources, industry, country)
+    return INDUSTRY_CATEGORIES.map(category => factorEntry(sources, found, category))
+  })
+
+/** Also of a category without a factor: then with the reason. */
+export const industryFactor2 = (sources: Sources2, industry: Sector, country: Country, id: CategoryId): Entry =>
+  factorEntry(sources, inCountry(sources, industry, country), id)
+
+function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry {
+  const { industry, country, sums } = found
+  const { beaCode, name } = industry
+  const { reference } = sources.prepared
+  const category = categoryOf2(sources, id)
+  const isMethod = METHOD_CATEGORIES.some(one => one === id)
+  const value = isMethod ? valuePerUsd(sums, id as MethodCategory) : null
+  const isGhg = id === 'CC'
+  const table = isGhg ? 'cc_factors' : 'sector_intensity'
+  return {
+    row: rowOf({
+      ...(value === null ? {} : fromTable(reference.manifest, table)),
+      id: `${beaCode}-${id}`,
+      kind: 'factors',
+      type: 'ImpactFactor',
+      name: `${category.name}: ${name}`,
+      group: `${industryGroup(beaCode)}, per USD of 2023`,
+      description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
+      value,
+      unit: `${category.unit}/USD2023`,
+      status: value === null ? 'not_quantified' : 'proxy',
+      reason: value === null ? (isMethod ? industryGap(id) : message('gaps:outside_method')) : cautionOf(found),
+      location: isGhg ? country.name : 'United States',
+      activity: beaCode,
+      impact_category: id,
+      country: country.iso2 || null,
+    }),
+    words: `${beaCode} ${id}`,
+    more: () => ({
+      definition: message('definitions:factor.industry', { category: category.definition }),
+      formula: isGhg
+        ? 'value = m × F × Σ over scopes of share × calibration (+ goods resold); F: kg CO2e per USD of the country and sector'
+        : id === 'WU'
+          ? 'value = m × (own water × scarcity of the country + other water × 42.95)'
+          : 'value = m × intensity of the sector in the United States (+ goods resold)',
+      uses: [
+        link('activities', beaCode, name),
+        link('categories', id, category.name),
+        ...(isGhg ? calibrationLinks(sources.prepared, beaCode) : []),
+        ...goodsLinks(sources, beaCode),
+      ],
+      used_by: goalLinks2(sources, id),
+      values: isGhg ? [...scopeValues(sums), ...areaValues(sources.prepared, beaCode)] : [],
+    }),
+  }
+}
+
+const scopeValues = ({ flows }: SectorSums): CatalogueItem['values'] =>
+  ([1, 2, 3] as const).map(scope => ({
+    name: scope === 3 ? 'Scope 3, upstream' : `Scope ${scope}`,
+    value: flows[`s${scope}`],
+    unit: 'kg CO2e/USD2023',
+    text: 'after calibration',
+    country: null,
+  }))
+
+/** The factor of every area, before calibration and share of sales. */
+const areaValues = ({ reference }: Prepared2, bea: string): CatalogueItem['values'] =>
+  [...reference.climateFactors].map(([area, row]) => ({
+    name: nameOfArea(reference.countries, area),
+    value: row.get(bea) ?? null,
+    unit: 'kg CO2e/USD2023',
+    text: 'before calibration',
+    country: reference.countries.get(area)?.iso2 ?? null,
+  }))
+
+function nameOfArea(countries: Prepared2['reference']['countries'], area: string): string {
+  if (area === 'ROW') return 'Rest of the world'
+  if (area === 'WORLD') return 'World'
+  return area.startsWith('R:') ? area.slice(2) : (countries.get(area)?.name ?? area)
+}

@@ -1,0 +1,253 @@
+/** Power technologies of the second edition and their factors per kWh: own emissions, and the chain of fuel and construction. */
+import type { CatalogueItem, CatalogueLink, CatalogueStatus } from '@cradle/contract'
+import { CORE, EXTENDED, type PowerFactor2, type Technology2 } from '@cradle/data/method2'
+import { marksOf, sigmaOfFactor } from '@cradle/method2'
+import { englishDetail, type Message, message } from '@cradle/words/messages'
+import { type Entry, fromTable, link, logNormal, rowOf } from '../entries/entry.ts'
+import { gapMessage, methodGap } from '../words/gaps.ts'
+import { areaName, splitKey } from './area-name.ts'
+import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
+import { technologyCode, technologyName } from './technology-name.ts'
+
+const GROUP = 'Electricity'
+export const METHOD_CATEGORIES: readonly MethodCategory[] = [...CORE, ...EXTENDED]
+
+type CategoryFactor = { category: MethodCategory; factor: PowerFactor2 | undefined }
+
+export const factorsOf2 = ({ prepared }: Sources2, { id }: Technology2): CategoryFactor[] =>
+  METHOD_CATEGORIES.map(category => ({ category, factor: prepared.reference.powerFactors.get(`${id}|${category}`) }))
+
+export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>
+  factor?.total == null || factor.status === 'not_quantified'
+    ? 'not_quantified'
+    : factor.status === 'proxy'
+      ? 'proxy'
+      : 'quantified'
+
+const tableOfFactor = (factor: PowerFactor2 | undefined) =>
+  factor?.source.startsWith('digital4better') ? 'power_factors_d4b' : 'power_factors'
+
+/** Kinds of plant that are not stated closely enough for any factor. */
+const WITHOUT_KIND: Readonly<Record<string, Message>> = {
+  storage: message('gaps:kind_of_storage'),
+  cogeneration: message('gaps:fuel_and_heat'),
+  other: message('gaps:fuel'),
+}
+
+/** Why a technology has no factor in a category. */
+export const powerGap = ({ id }: Technology2, factor: PowerFactor2 | undefined): Message =>
+  WITHOUT_KIND[id] ?? gapMessage(factor?.source ?? '')
+
+export function powerActivities2(sources: Sources2): Entry[] {
+  const { prepared, usage } = sources
+  const { manifest, technologies } = prepared.reference
+  return [...technologies.values()].map(technology => {
+    const { id } = technology
+    const factors = factorsOf2(sources, technology)
+    const known = factors.filter(({ factor }) => statusOf(factor) !== 'not_quantified')
+    const isProxy = known.some(({ factor }) => statusOf(factor) === 'proxy')
+    const isKnown = prepared.technologies.get(id)?.factors != null
+    const tables = [...new Set(known.map(({ factor }) => tableOfFactor(factor)))]
+    const notes = tables.map(table => fromTable(manifest, table))
+    const uses = usage.technology(id)
+    const definition = definitionOf(sources, technology)
+    return {
+      row: rowOf({
+        ...fromTable(manifest, tables[0] ?? 'technologies'),
+        id,
+        kind: 'activities',
+        type: 'Process',
+        name: technologyName(id),
+        group: GROUP,
+        description: englishDetail(definition),
+        unit: 'kWh',
+        status: isKnown ? (isProxy ? 'proxy' : 'quantified') : 'not_quantified',
+        reason: isKnown ? (isProxy ? message('gaps:some_proxy') : null) : powerGap(technology, undefined),
+        source: [...new Set(known.map(({ factor }) => factor?.source ?? ''))].filter(Boolean).join('; '),
+        attribution: notes.map(table => table.attribution).join('; '),
+        licence: notes.map(table => table.licence).join('; '),
+        location: 'World',
+        activity: id,
+        quantified: known.length,
+        quantifiable: METHOD_CATEGORIES.length,
+        sites: uses.sites,
+      }),
+      words: `${technology.name} ${synonymsOf(sources, id)} power plant electricity generation`,
+      more: () => ({
+        definition,
+        formula:
+          'kWh = generation in GWh × 1,000,000, or capacity in MW × 1000 × 8760 × capacity factor; impact = kWh × (own + chain) ' +
+          (technology.storageEfficiency === null ? '' : '+ kWh × (1 / efficiency − 1) × factor of the country’s mix'),
+        uses: [...known.map(one => factorLink(sources, technology, one)), ...parameterLinks(technology)],
+        used_by: [
+          link('sites', null, `Reference sites: ${technologyName(id)}`, { count: uses.sites }),
+          link('organisations', null, `Reference organisations with ${id}`, { count: uses.organisations }),
+        ],
+        values: capacityFactorValues(sources, technology),
+        coverage: {
+          quantified: known.length,
+          of: METHOD_CATEGORIES.length,
+          rest: factors
+            .filter(({ factor }) => statusOf(factor) === 'not_quantified')
+            .map(({ category, factor }) =>
+              methodGap(category, { code: `categories:${category}` }, powerGap(technology, factor)),
+            ),
+        },
+      }),
+    }
+  })
+}
+
+/** What a kWh of it is, with the figures that decide its own emissions. */
+function definitionOf({ prepared }: Sources2, { id, fuel, heatRate, storageEfficiency }: Technology2): Message {
+  const technology = { code: technologyCode(id) }
+  if (prepared.technologies.get(id)?.factors == null) return message('definitions:technology2.unknown', { technology })
+  if (storageEfficiency !== null)
+    return message('definitions:technology2.storage', { technology, percent: Math.round(storageEfficiency * 100) })
+  return fuel === null || heatRate === null
+    ? message('definitions:technology2.without_fuel', { technology })
+    : message('definitions:technology2.burning', { technology, heat: heatRate })
+}
+
+const synonymsOf = ({ prepared }: Sources2, id: string): string =>
+  prepared.reference.synonyms
+    .filter(({ kind, code }) => kind === 'power' && code === id)
+    .map(({ word }) => word)
+    .join(' ')
+
+function factorLink(sources: Sources2, { id }: Technology2, { category, factor }: CategoryFactor): CatalogueLink {
+  const { name, unit } = categoryOf2(sources, category)
+  return link('factors', `${id}-${category}`, name, { value: factor?.total ?? null, unit: `${unit}/kWh` })
+}
+
+const parameterLinks = ({ id, fuel, heatRate, storageEfficiency, renewable }: Technology2): CatalogueLink[] => [
+  ...(heatRate === null
+    ? []
+    : [link('parameters', `heat-rate.${id}`, 'Heat rate', { value: heatRate, unit: 'MJ/kWh' })]),
+  ...(fuel === null ? [] : [link('parameters', `fuel-co2.${fuel}`, 'CO2 of the fuel')]),
+  ...(storageEfficiency === null
+    ? []
+    : [
+        link('parameters', `storage-efficiency.${id}`, 'Efficiency of storage', {
+          value: storageEfficiency,
+          unit: '1',
+        }),
+      ]),
+  link('goals', '7', 'Affordable and clean energy', {
+    text:
+      renewable === null
+        ? 'Not decided whether it counts as renewable.'
+        : renewable === 1
+          ? 'Counts as renewable.'
+          : 'Does not count as renewable.',
+  }),
+]
+
+/** Capacity factors of the technology itself, else of the one that stands in for it. */
+function capacityFactorValues({ prepared }: Sources2, { id, cfTechnology }: Technology2): CatalogueItem['values'] {
+  const all = [...prepared.reference.capacityFactors].map(([key, found]) => ({ ...splitKey(key), ...found }))
+  const own = all.filter(({ technology }) => technology === id)
+  const shown = own.length > 0 ? own : all.filter(({ technology }) => technology === cfTechnology)
+  return shown.map(({ level, area, value, basis }) => ({
+    name: `Capacity factor, ${areaName(prepared.reference.countries, level, area)}`,
+    value,
+    unit: '1',
+    text: basis,
+    country: prepared.reference.countries.get(area)?.iso2 || null,
+  }))
+}
+
+export function powerFactors2(sources: Sources2): Entry[] {
+  return [...sources.prepared.reference.technologies.values()].flatMap(technology =>
+    sources.prepared.technologies.get(technology.id)?.factors == null
+      ? []
+      : factorsOf2(sources, technology).map(({ category, factor }) =>
+          factorEntry(sources, technology, category, factor),
+        ),
+  )
+}
+
+function factorEntry(
+  sources: Sources2,
+  technology: Technology2,
+  category: MethodCategory,
+  factor: PowerFactor2 | undefined,
+): Entry {
+  const { prepared, usage } = sources
+  const { id } = technology
+  const { name, unit: amount, definition } = categoryOf2(sources, category)
+  const status = statusOf(factor)
+  const isKnown = status !== 'not_quantified'
+  // Water is a volume here: its scarcity comes with the country.
+  const unit = `${category === 'WU' ? 'm3 consumed' : amount}/kWh`
+  const table = tableOfFactor(factor)
+  const key = `${id}|${category}`
+  const marks = ['own', 'chain', 'total'].flatMap(column => marksOf(prepared, table, column, key))
+  const uses = usage.technology(id)
+  return {
+    row: rowOf({
+      ...(isKnown ? fromTable(prepared.reference.manifest, table) : {}),
+      id: `${id}-${category}`,
+      kind: 'factors',
+      type: 'ImpactFactor',
+      name: `${name}: ${technologyName(id)}`,
+      group: `${GROUP}, per kWh`,
+      description: `${name} of one kWh of ${technologyName(id)}.`,
+      value: isKnown ? (factor?.total ?? null) : null,
+      unit,
+      status,
+      reason: isKnown
+        ? marks.some(({ mark }) => mark === 'expert')
+          ? message('gaps:expert')
+          : marks.length > 0
+            ? message('gaps:quoted')
+            : null
+        : powerGap(technology, factor),
+      uncertainty:
+        isKnown && factor?.total && factor.u95 !== null
+          ? logNormal(factor.total, sigmaOfFactor(factor.u95), factor.u95)
+          : null,
+      source: factor?.source ?? '',
+      location: 'World',
+      activity: id,
+      impact_category: category,
+      sites: uses.sites,
+    }),
+    words: `${category} ${technology.name}`,
+    more: () => ({
+      definition: message('definitions:factor.power', { category: definition }),
+      formula:
+        category === 'WU'
+          ? 'impact = kWh × (own × scarcity of the country + chain × 42.95)'
+          : 'value = own + chain; impact = kWh × value',
+      uses: [
+        link('activities', id, technologyName(id)),
+        link('categories', category, name),
+        ...parameterLinks(technology).filter(({ kind }) => kind === 'parameters'),
+      ],
+      used_by: [
+        ...goalLinks2(sources, category),
+        link('sites', null, `Reference sites: ${technologyName(id)}`, { count: uses.sites }),
+      ],
+      values:
+        isKnown && factor
+          ? [
+              {
+                name: 'Own: stack or plant',
+                value: factor.own,
+                unit,
+                text: 'scope 1 for climate change',
+                country: null,
+              },
+              {
+                name: 'Chain: fuel, construction, end of life',
+                value: factor.chain,
+                unit,
+                text: 'upstream scope 3 for climate change',
+                country: null,
+              },
+            ]
+          : [],
+    }),
+  }
+}

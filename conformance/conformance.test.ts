@@ -471,6 +471,11 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await strangers.ok('exportCatalogue', { query: { format: 'csv', kind: 'goals' } })
     await strangers.ok('readCatalogueItem', { params: { kind: 'activities', id: results[0]!.id } })
     await strangers.ok('readMethodCoverage')
+    const second = { edition: '2.0.0' as const }
+    await strangers.ok('readMethodCoverage', { query: second })
+    await strangers.paged('listCatalogue', { params: { kind: 'factors' }, query: second })
+    await strangers.ok('searchCatalogue', { query: { q: 'wind', ...second } })
+    await strangers.ok('readCatalogueItem', { params: { kind: 'categories', id: 'CC' }, query: second })
     await strangers.ok('readTable', { params: { id: 'countries' } })
     await strangers.ok('readContributions', { params: { id: results[0]!.id } })
     await strangers.ok('readGraph', { params: { id: results[0]!.id } })

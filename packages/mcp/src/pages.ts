@@ -35,8 +35,17 @@ export const pagesOf = (site: string) => ({
   financed: (report: string) => `${site}/portfolio/${part(report)}/financed`,
   financedPassport: (report: string, figure: string, row?: number, of?: string | null) =>
     `${site}/portfolio/${part(report)}/financed?passport=${part([figure, row, of ?? undefined].filter(one => one !== undefined).join('.'))}`,
-  variable: (kind: string, id: string, country?: string) =>
-    `${site}/lca-variables/${part(kind)}/${part(id)}${country === undefined ? '' : `?country=${part(country)}`}`,
+  variable: (
+    kind: string,
+    id: string,
+    { country, edition }: { country?: string | undefined; edition?: string } = {},
+  ) => {
+    const search = new URLSearchParams({
+      ...(country === undefined ? {} : { country }),
+      ...(edition === '1.0.0' ? { edition } : {}),
+    })
+    return `${site}/lca-variables/${part(kind)}/${part(id)}${search.size === 0 ? '' : `?${search}`}`
+  },
   tried: (organisation: string) => `${site}/lca-variables/try?org=${part(organisation)}`,
   database: (id: string, process?: string) =>
     `${site}/lca-variables/databases?db=${part(id)}${process === undefined ? '' : `&process=${part(process)}`}`,

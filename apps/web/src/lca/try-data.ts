@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../api/api-query.ts'
 import { locale } from '../format.ts'
 import type { Choice } from '../ui/select.tsx'
+import { currentEdition, type MethodEdition } from './method-edition.ts'
 
 const options = { staleTime: 60 * 60_000 }
 
 export type TryData = {
+  edition: MethodEdition
   technologies: Choice[]
   activities: Choice[]
   categories: Choice[]
@@ -16,29 +18,29 @@ export type TryData = {
   references: Record<string, number>
 }
 
-/** What a change can name: asked once, kept for an hour. */
-export function useTryData(): TryData | undefined {
+/** What a change of figures of an edition of the method can name. */
+export function useTryData(edition: MethodEdition = currentEdition): TryData | undefined {
   const power = useApiQuery(
     'listCatalogue',
-    { params: { kind: 'activities' as const }, query: { basis: 'electricity' as const, limit: 100 } },
+    { params: { kind: 'activities' as const }, query: { basis: 'electricity' as const, limit: 100, edition } },
     options,
   ).data
   const industries = useApiQuery(
     'listCatalogue',
-    { params: { kind: 'activities' as const }, query: { basis: 'revenue' as const, limit: 500 } },
+    { params: { kind: 'activities' as const }, query: { basis: 'revenue' as const, limit: 500, edition } },
     options,
   ).data
   const categories = useApiQuery(
     'listCatalogue',
-    { params: { kind: 'categories' as const }, query: { limit: 50 } },
+    { params: { kind: 'categories' as const }, query: { limit: 50, edition } },
     options,
   ).data
   const parameters = useApiQuery(
     'listCatalogue',
-    { params: { kind: 'parameters' as const }, query: { impact_category: 'CC', limit: 100 } },
+    { params: { kind: 'parameters' as const }, query: { impact_category: 'CC', limit: 200, edition } },
     options,
   ).data
-  const shares = useApiQuery('readShares', { query: {} }, options).data
+  const shares = useApiQuery('readShares', { query: { edition } }, options).data
   return useMemo(() => {
     if (!power || !categories || !shares) return undefined
     const choices = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
@@ -49,16 +51,18 @@ export function useTryData(): TryData | undefined {
       id.endsWith('.weight.CC') ? [{ id: id.slice(0, -'.weight.CC'.length), name: group }] : [],
     )
     return {
+      edition,
       technologies,
       activities: [...technologies, ...others],
-      categories: choices(categories.results),
+      // What the edition does not normalise cannot be changed.
+      categories: choices(categories.results.filter(({ value }) => value !== null)),
       profiles,
       shares: shares.shares,
       weights: shares.weights,
       normalisation: shares.normalisation,
       references: shares.references,
     }
-  }, [power, industries, categories, parameters, shares])
+  }, [edition, power, industries, categories, parameters, shares])
 }
 
 export const nameOf = (choices: readonly Choice[], id: string): string => choices.find(one => one.id === id)?.name ?? id

@@ -9,7 +9,7 @@ import { type Entry, fromTable, link, rowOf } from '../entries/entry.ts'
 import { contributionWords, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS, industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
-import { GOAL_BECAUSE, GOAL_REMARK } from '../words/goals.ts'
+import { GOAL_BECAUSE, GOAL_REMARK_2 } from '../words/goals.ts'
 import { INDUSTRY_CATEGORIES, sectorsOf2 } from './industries2.ts'
 import { factorsOf2, METHOD_CATEGORIES, powerGap, statusOf } from './power2.ts'
 import { categoryOf2, goalLinks2, keyCategories, type Sources2 } from './sources2.ts'
@@ -119,7 +119,7 @@ const profileLinks = (
 /** Status and words of a goal. */
 export function goalState2(sources: Sources2, sdg: number) {
   const key = keyCategories(sources).get(sdg) ?? null
-  const remark = GOAL_REMARK[sdg] ?? null
+  const remark = GOAL_REMARK_2[sdg] ?? null
   if (CONTRIBUTION_GOALS.has(sdg))
     return { status: 'quantified', direction: 'contribution', key: null, reason: remark } as const
   if (key) return { status: 'quantified', direction: 'burden', key, reason: remark } as const

@@ -24,6 +24,21 @@ export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>
       ? 'proxy'
       : 'quantified'
 
+/** What the table says of a source in short, as words. Its marks are told apart. */
+export function sourceWords(factor: PowerFactor2 | undefined): string {
+  const own = factor?.own ? 'Own: heat rate × emissions of the fuel; chain: ' : ''
+  const words = (factor?.source ?? '')
+    .replace('stack: heat rate x fuels.csv; chain: ', own)
+    .replace('heat rate + chain CO2/.0741', 'Fuel by heat rate, and CO2 of the chain as fuel')
+    .replace('eGRID medians x EF 3.1', 'eGRID medians × EF 3.1')
+    .replace('; others x sector', '; equipment sector')
+    .replace(/(\+ |; )?equipment sector (\w+)/, (_, joint: string | undefined, code: string) =>
+      joint ? `; equipment: US sector ${code}` : `Equipment: US sector ${code}`,
+    )
+    .replaceAll(/ \[[KQ]\]/g, '')
+  return words.replaceAll(' ;', ';')
+}
+
 const tableOfFactor = (factor: PowerFactor2 | undefined) =>
   factor?.source.startsWith('digital4better') ? 'power_factors_d4b' : 'power_factors'
 
@@ -63,7 +78,7 @@ export function powerActivities2(sources: Sources2): Entry[] {
         unit: 'kWh',
         status: isKnown ? (isProxy ? 'proxy' : 'quantified') : 'not_quantified',
         reason: isKnown ? (isProxy ? message('gaps:some_proxy') : null) : powerGap(technology, undefined),
-        source: [...new Set(known.map(({ factor }) => factor?.source ?? ''))].filter(Boolean).join('; '),
+        source: [...new Set(known.map(({ factor }) => sourceWords(factor)))].filter(Boolean).join('; '),
         attribution: notes.map(table => table.attribution).join('; '),
         licence: notes.map(table => table.licence).join('; '),
         location: 'World',
@@ -207,7 +222,7 @@ function factorEntry(
         isKnown && factor?.total && factor.u95 !== null
           ? logNormal(factor.total, sigmaOfFactor(factor.u95), factor.u95)
           : null,
-      source: factor?.source ?? '',
+      source: isKnown ? sourceWords(factor) : '',
       location: 'World',
       activity: id,
       impact_category: category,

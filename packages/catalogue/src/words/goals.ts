@@ -20,6 +20,13 @@ export const GOAL_REMARK: Readonly<Record<number, Message>> = {
   14: message('goalReasons:remark.14'),
 }
 
+/** The same of the second edition, which has marine eutrophication for every activity, and jobs of plants that state them. */
+export const GOAL_REMARK_2: Readonly<Record<number, Message>> = {
+  7: message('goalReasons:remark.7'),
+  8: message('goalReasons:remark2.8'),
+  9: message('goalReasons:remark.9'),
+}
+
 /** The reason of a share file: those that an edition writes have words in every language, one that somebody wrote stays as it is. */
 export function shareReason(sdg: number, reason: string): Message {
   const own = reason === NOT_ASSESSED_BECAUSE[sdg] ? GOAL_BECAUSE[sdg] : undefined

@@ -259,7 +259,7 @@ export const readTable = endpoint({
   access: 'anyone',
   summary:
     'A table of the reference edition as it is built, unchanged; sources and licences stand in GET /api/reference/.',
-  params: z.object({ id: z.string().regex(/^[a-z0-9_]{1,40}$/) }),
+  params: z.object({ id: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
   query: z.object({ edition: methodEdition }),
   reply: z.unknown(),
   media: 'application/octet-stream',

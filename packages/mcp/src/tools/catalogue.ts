@@ -9,14 +9,20 @@ const country = z
   .optional()
   .describe('ISO 3166-1; factors of industries as they are there, US where absent')
 
+const edition = z
+  .enum(['1.0.0', '2.0.0'])
+  .default('2.0.0')
+  .describe('of the method: new reports are made with 2.0.0, earlier ones with 1.0.0')
+
 export const searchCatalogue = tool({
   name: 'search_catalogue',
   title: 'Search the catalogue',
   description:
-    'Everything that enters a number of the first edition: activities, impact categories, factors, goals, shares, countries, capacity factors, currencies and parameters. Typing mistakes are forgiven.',
+    'Everything that enters a number: activities, impact categories, factors, goals, shares, countries, capacity factors, currencies and parameters. Typing mistakes are forgiven.',
   input: z.object({
     search: z.string().trim().min(1).max(200),
     kind: CatalogueKind.optional(),
+    edition,
     limit: z.number().int().min(1).max(50).default(10),
   }),
   output: z.object({
@@ -28,7 +34,12 @@ export const searchCatalogue = tool({
   }),
   async run({ client, pages }, given) {
     const read = await client.searchCatalogue({
-      query: { q: given.search, limit: String(given.limit), ...(given.kind === undefined ? {} : { kind: given.kind }) },
+      query: {
+        q: given.search,
+        limit: String(given.limit),
+        edition: given.edition,
+        ...(given.kind === undefined ? {} : { kind: given.kind }),
+      },
     })
     return {
       found: count(read.count, 'entries', { source: pages.variables }),
@@ -38,7 +49,7 @@ export const searchCatalogue = tool({
         id,
         name,
         group,
-        figure: figure({ value, unit, status, reason: NO_VALUE, cited: { source: pages.variable(kind, id) } }),
+        figure: figure({ value, unit, status, reason: NO_VALUE, cited: { source: pages.variable(kind, id, given) } }),
       })),
     }
   },
@@ -52,7 +63,7 @@ export const readVariable = tool({
   title: 'Read an entry of the catalogue',
   description:
     'One entry of the catalogue: definition, value, uncertainty, source with year and licence, what it uses and further values, for example by country.',
-  input: z.object({ kind: CatalogueKind, id: z.string().min(1).max(80), country }),
+  input: z.object({ kind: CatalogueKind, id: z.string().min(1).max(80), country, edition }),
   output: z.object({
     kind: z.string(),
     id: z.string(),
@@ -68,10 +79,10 @@ export const readVariable = tool({
     values: z.array(z.object({ name: z.string(), note: z.string(), figure: Figure })).describe('the first 30'),
     gaps: z.array(z.object({ name: z.string(), reason: z.string() })).describe('what it does not quantify, and why'),
   }),
-  async run({ client, pages }, { kind, id, country: where }) {
-    const query = where === undefined ? {} : { country: where }
+  async run({ client, pages }, { kind, id, country: where, edition: of }) {
+    const query = { edition: of, ...(where === undefined ? {} : { country: where }) }
     const read = await client.readCatalogueItem({ params: { kind, id }, query })
-    const cited = { source: pages.variable(kind, id, where) }
+    const cited = { source: pages.variable(kind, id, { country: where, edition: of }) }
     const none = 'not_quantified'
     const { uncertainty } = read
     return {
@@ -108,7 +119,7 @@ export const readActivity = tool({
   name: 'read_activity',
   title: 'Where the impact of an activity comes from',
   description:
-    'Impact of one unit of an activity (1 kWh of a technology, 1 USD of 2023 of an industry) in a country by impact category with person-years and weights, its goals, the suppliers with the largest parts, and what is not quantified.',
+    'In the LCA data of edition 1.0.0, whose chains can be followed: impact of one unit of an activity (1 kWh of a technology, 1 USD of 2023 of an industry) in a country by impact category with person-years and weights, its goals, the suppliers with the largest parts, and what is not quantified.',
   input: z.object({
     activity: z.string().min(1).max(1000).describe('id of an activity: coal, wind_onshore, 331110, ...'),
     country,
@@ -137,7 +148,7 @@ export const readActivity = tool({
   async run({ client, pages }, { activity, country: where }) {
     const query = where === undefined ? {} : { country: where }
     const read = await client.readContributions({ params: { id: activity }, query })
-    const cited = { source: pages.variable('activities', activity, where) }
+    const cited = { source: pages.variable('activities', activity, { country: where, edition: '1.0.0' }) }
     const { status, unit } = read
     return {
       activity: read.activity.id,

@@ -6,8 +6,9 @@ import { hrefOf, type Reply } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
 import { useCountries } from '../../lca/countries.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
-import { OpenBeside } from '../../lca/entry-link.tsx'
+import { LinkedEdition, OpenBeside } from '../../lca/entry-link.tsx'
 import { Frame } from '../../lca/frame.tsx'
+import { editionOf } from '../../lca/method-edition.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -16,6 +17,7 @@ import { Pager } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Term } from '../../ui/term.tsx'
 import css from './catalogue.module.css'
+import { EditionChoice } from './edition-choice.tsx'
 import { countChosen, Facets } from './facets.tsx'
 import { GroupedRows } from './grouped-rows.tsx'
 import { type CatalogueTab, type List, listOf, tabs, technologies } from './lists.ts'
@@ -51,6 +53,7 @@ export function Catalogue() {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
   const { tab, list } = listOf(place.tab, place.list)
+  const edition = editionOf(place.edition)
   const { data, error, isPending, isPlaceholderData, refetch } = useApiQuery('listCatalogue', askOf(list, place), {
     ...options,
     showPrevious: true,
@@ -74,44 +77,48 @@ export function Catalogue() {
   const change = { ...noFilters, sort: '', offset: 0, kind: '', id: '' }
   return (
     <Frame title={t('title')} lead={t('lead')} actions={<Downloads list={list} />}>
-      <OpenBeside value={beside}>
-        <div className={css.tabs}>
-          <Tabs
-            label={t('tabs.label')}
-            value={tab}
-            onChange={next => setPlace({ ...change, tab: next, list: '' })}
-            tabs={tabs.map(one => ({ id: one.id, name: t(`tabs.${one.id}`), count: counts(one) }))}
-          >
-            <p className="dim small">{t(`list.${list.id}.about`)}</p>
-            <Lists tab={tab} list={list} kinds={data?.kinds} onList={next => setPlace({ ...change, list: next })} />
-            <div className={css.lay}>
-              <Side list={list} data={data} />
-              <div className={css.work}>
-                <SearchBox />
-                {isPending ? (
-                  <SkeletonRows rows={12} columns={5} />
-                ) : error ? (
-                  <ErrorState error={error} onRetry={() => void refetch()} />
-                ) : (
-                  <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.stale : undefined}>
-                    <Found list={list} data={data} />
-                    <Rows list={list} data={data} open={openEntry} />
-                  </div>
-                )}
+      <LinkedEdition value={edition}>
+        <OpenBeside value={beside}>
+          <EditionChoice value={edition} onChange={next => setPlace({ ...change, edition: next })} />
+          <div className={css.tabs}>
+            <Tabs
+              label={t('tabs.label')}
+              value={tab}
+              onChange={next => setPlace({ ...change, tab: next, list: '' })}
+              tabs={tabs.map(one => ({ id: one.id, name: t(`tabs.${one.id}`), count: counts(one) }))}
+            >
+              <p className="dim small">{t(`list.${list.id}.about`)}</p>
+              <Lists tab={tab} list={list} kinds={data?.kinds} onList={next => setPlace({ ...change, list: next })} />
+              <div className={css.lay}>
+                <Side list={list} data={data} />
+                <div className={css.work}>
+                  <SearchBox />
+                  {isPending ? (
+                    <SkeletonRows rows={12} columns={5} />
+                  ) : error ? (
+                    <ErrorState error={error} onRetry={() => void refetch()} />
+                  ) : (
+                    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.stale : undefined}>
+                      <Found list={list} data={data} />
+                      <Rows list={list} data={data} open={openEntry} />
+                    </div>
+                  )}
+                </div>
               </div>
-            </div>
-          </Tabs>
-        </div>
-        {openEntry ? (
-          <Suspense fallback={null}>
-            <EntryDrawer
-              entry={openEntry}
-              country={list.hasCountry ? place.country : ''}
-              onClose={() => setPlace({ kind: '', id: '' })}
-            />
-          </Suspense>
-        ) : null}
-      </OpenBeside>
+            </Tabs>
+          </div>
+          {openEntry ? (
+            <Suspense fallback={null}>
+              <EntryDrawer
+                entry={openEntry}
+                edition={edition}
+                country={list.hasCountry ? place.country : ''}
+                onClose={() => setPlace({ kind: '', id: '' })}
+              />
+            </Suspense>
+          ) : null}
+        </OpenBeside>
+      </LinkedEdition>
     </Frame>
   )
 }
@@ -220,7 +227,7 @@ function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | 
   const isBare = !place.q.trim() && countChosen(list, place) === 0
   const goals = useApiQuery(
     'listCatalogue',
-    { params: { kind: 'goals' as const }, query: { status: 'not_assessed' } },
+    { params: { kind: 'goals' as const }, query: { status: 'not_assessed', edition: editionOf(place.edition) } },
     { ...options, enabled: list.groupBy === 'goal' && isBare },
   ).data
   if (data.results.length === 0) return <Nothing list={list} data={data} />
@@ -243,7 +250,7 @@ function Rows({ list, data, open }: { list: List; data: Listed; open: EntryId | 
       )}
       {list.columns.includes('quality') ? (
         <p className={css.foot}>
-          <PedigreeFoot text={t('pedigree.foot')} />
+          {editionOf(place.edition) === '1.0.0' ? <PedigreeFoot text={t('pedigree.foot')} /> : t('edition.foot')}
         </p>
       ) : null}
       <p className={css.foot}>{data.meta.attributions.join('. ')}</p>
@@ -304,8 +311,13 @@ const inPackages = new Set<CatalogueKind>(['activities', 'factors', 'categories'
 function Downloads({ list }: { list: List }) {
   const { t } = useTranslation('variables')
   const [place] = usePlace()
+  const edition = editionOf(place.edition)
   const href = (format: 'csv' | 'xlsx' | 'jsonld') =>
-    hrefOf('exportCatalogue', undefined, { format, kind: list.kind, ...queryOf(list, place) })
+    hrefOf('exportCatalogue', undefined, {
+      format,
+      kind: list.kind,
+      ...(format === 'jsonld' && edition !== '1.0.0' ? {} : queryOf(list, place)),
+    })
   return (
     <>
       <a className="small" href={href('csv')} download>
@@ -315,7 +327,12 @@ function Downloads({ list }: { list: List }) {
         {t('download.xlsx')}
       </a>
       {inPackages.has(list.kind) ? (
-        <a className="small" href={href('jsonld')} download title={t('download.jsonldHint')}>
+        <a
+          className="small"
+          href={href('jsonld')}
+          download
+          title={t(edition === '1.0.0' ? 'download.jsonldHint' : 'edition.package')}
+        >
           {t('download.jsonld')}
         </a>
       ) : null}

@@ -5,8 +5,9 @@ import { type FigureTable, saveCsv } from '../../charts/save-table.ts'
 import { formatCount, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
-import { EntryLink } from '../../lca/entry-link.tsx'
+import { EntryLink, LinkedEdition } from '../../lca/entry-link.tsx'
 import { Frame } from '../../lca/frame.tsx'
+import { currentEdition, editionOf } from '../../lca/method-edition.ts'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { named } from '../../translate.ts'
@@ -15,23 +16,32 @@ import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Term } from '../../ui/term.tsx'
 import { GoalMark, Tile } from '../../ui/tile.tsx'
+import { useView } from '../../view.ts'
 import css from './coverage.module.css'
+import { EditionChoice } from './edition-choice.tsx'
 
 type Category = MethodCoverage['categories'][number]
 
 /** What the method characterises, category by category and goal by goal; every gap with its reason. */
 export function Coverage() {
   const { t } = useTranslation('variables')
-  const { data, error, refetch } = useApiQuery('readMethodCoverage', {}, { staleTime: 30 * 60_000 })
+  const [view, setView] = useView({ edition: currentEdition as string })
+  const edition = editionOf(view.edition)
+  const { data, error, refetch } = useApiQuery(
+    'readMethodCoverage',
+    { query: { edition } },
+    { staleTime: 30 * 60_000, showPrevious: true },
+  )
   return (
     <Frame title={t('coverage.title')} lead={t('coverage.lead')}>
+      <EditionChoice value={edition} onChange={next => setView({ edition: next })} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <>
+        <LinkedEdition value={edition}>
           <Categories data={data} />
           <Goals data={data} />
-        </>
+        </LinkedEdition>
       ) : (
         <SkeletonRows rows={16} columns={5} />
       )}

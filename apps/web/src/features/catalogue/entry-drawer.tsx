@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import type { EntryId } from '../../lca/entry-link.tsx'
+import { type EntryId, editionSearch } from '../../lca/entry-link.tsx'
+import type { MethodEdition } from '../../lca/method-edition.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import css from './catalogue.module.css'
 import { EntryBones, EntryView } from './entry-view.tsx'
 
-type Props = { entry: EntryId; country: string; onClose: () => void }
+type Props = { entry: EntryId; edition: MethodEdition; country: string; onClose: () => void }
 
 /** An entry beside the list it was chosen from. */
-export default function EntryDrawer({ entry: { kind, id }, country, onClose }: Props) {
+export default function EntryDrawer({ entry: { kind, id }, edition, country, onClose }: Props) {
   const { t } = useTranslation('variables')
   const { data, error, refetch } = useApiQuery(
     'readCatalogueItem',
-    { params: { kind, id }, query: country ? { country } : {} },
+    { params: { kind, id }, query: { ...(country ? { country } : {}), edition } },
     { staleTime: 10 * 60_000 },
   )
   return (
@@ -24,7 +25,11 @@ export default function EntryDrawer({ entry: { kind, id }, country, onClose }: P
       ) : data ? (
         <div className={css.drawer}>
           <p className="small">
-            <Link to="/lca-variables/$kind/$id" params={{ kind, id }} search={country ? { country } : {}}>
+            <Link
+              to="/lca-variables/$kind/$id"
+              params={{ kind, id }}
+              search={{ ...(country ? { country } : {}), ...editionSearch(edition) }}
+            >
               {t(kind === 'activities' ? 'entry.fullChain' : 'entry.full')}
             </Link>
           </p>

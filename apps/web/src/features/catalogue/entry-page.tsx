@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
 import { messageText } from '../../i18n/messages.ts'
+import { editionSearch, LinkedEdition } from '../../lca/entry-link.tsx'
+import { currentEdition, editionOf, type MethodEdition } from '../../lca/method-edition.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useView } from '../../view.ts'
 import css from './catalogue.module.css'
+import { EditionChoice } from './edition-choice.tsx'
 import { EntryBones, EntryView } from './entry-view.tsx'
 import { listOfKind } from './lists.ts'
 
@@ -29,10 +32,12 @@ export type SupplyChain = ComponentType<{
 export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
   const { t } = useTranslation('variables')
   const { kind, id } = useParams({ from: '/lca-variables/$kind/$id' }) as { kind: CatalogueKind; id: string }
-  const [{ country }] = useView({ country: '' })
+  const [view, setView] = useView({ country: '', edition: currentEdition as string })
+  const { country } = view
+  const edition = editionOf(view.edition)
   const { data, error, refetch } = useApiQuery(
     'readCatalogueItem',
-    { params: { kind, id }, query: country ? { country } : {} },
+    { params: { kind, id }, query: { ...(country ? { country } : {}), edition } },
     { staleTime: 10 * 60_000 },
   )
   useTitle(data?.name)
@@ -46,35 +51,41 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
     )
   const { tab, list } = listOfKind(kind, data.unit)
   const factorOf = kind === 'factors' && data.activity ? data : null
+  const hasSuppliers = !data.unit.endsWith('kWh')
   return (
-    <>
+    <LinkedEdition value={edition}>
       <PageHead
         title={data.name}
         lead={messageText(data.definition_message, data.definition)}
         crumb={
           <>
-            <Link to="/lca-variables">{t('title')}</Link> /{' '}
-            <Link to="/lca-variables" search={{ tab, list: list.id }}>
+            <Link to="/lca-variables" search={editionSearch(edition)}>
+              {t('title')}
+            </Link>{' '}
+            /{' '}
+            <Link to="/lca-variables" search={{ tab, list: list.id, ...editionSearch(edition) }}>
               {t(`tabs.${tab}`)}
             </Link>
             {data.group ? ` / ${data.group}` : ''}
           </>
         }
-        actions={<EntryActions entry={data} country={country} />}
+        actions={<EntryActions entry={data} country={country} edition={edition} />}
       />
+      <EditionChoice value={edition} onChange={next => setView({ edition: next })} />
       <EntryView key={`${kind}/${id}`} entry={data} isPage />
-      {kind === 'activities' || factorOf ? (
+      {(kind === 'activities' || factorOf) && (edition === '1.0.0' || hasSuppliers) ? (
         <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+          {edition === '1.0.0' ? null : <Note>{t('edition.chain')}</Note>}
           <SupplyChain
             key={`${kind}/${id}`}
             id={factorOf?.activity ?? id}
             name={factorOf ? data.name.split(': ').slice(1).join(': ') || data.name : data.name}
             category={factorOf?.impact_category ?? ''}
-            hasSuppliers={!data.unit.endsWith('kWh')}
+            hasSuppliers={hasSuppliers}
           />
         </Suspense>
       ) : null}
-    </>
+    </LinkedEdition>
   )
 }
 
@@ -94,7 +105,9 @@ function MissingEntry({ id, error, onRetry }: MissingProps) {
 }
 
 /** The entry as a file, where its kind has one, and its address to copy. */
-function EntryActions({ entry, country }: { entry: CatalogueItem; country: string }) {
+type ActionProps = { entry: CatalogueItem; country: string; edition: MethodEdition }
+
+function EntryActions({ entry, country, edition }: ActionProps) {
   const { t } = useTranslation('variables')
   const { kind, id, unit } = entry
   const copy = async () => {
@@ -103,7 +116,7 @@ function EntryActions({ entry, country }: { entry: CatalogueItem; country: strin
   }
   return (
     <>
-      {kind === 'activities' || kind === 'factors' || kind === 'categories' ? (
+      {edition === '1.0.0' && (kind === 'activities' || kind === 'factors' || kind === 'categories') ? (
         <a
           className="small"
           href={hrefOf('exportCatalogue', undefined, {

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
@@ -7,6 +8,7 @@ import { formatExact, formatNumber, formatRange } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
 import { DensityFigure } from '../../lca/density.tsx'
+import { LinkedEdition } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Loading, Note, Skeleton } from '../../ui/states.tsx'
@@ -148,6 +150,7 @@ function PedigreeList({ entry }: { entry: CatalogueItem }) {
 
 function SourceList({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
+  const edition = useContext(LinkedEdition)
   const { source, version, location, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
   const rows: [string, React.ReactNode][] = [
     [t('source.source'), source],
@@ -168,7 +171,7 @@ function SourceList({ entry }: { entry: CatalogueItem }) {
       t('source.file'),
       file ? (
         <span key="file">
-          <a href={hrefOf('readTable', { id: file.table })} download>
+          <a href={hrefOf('readTable', { id: file.table }, { edition })} download>
             {file.name}
           </a>{' '}
           <span className="quiet" title={`SHA-256 ${file.sha256}`}>
@@ -201,9 +204,10 @@ function SourceList({ entry }: { entry: CatalogueItem }) {
 /** Where this value can be tried. */
 function TryLink({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
+  const edition = useContext(LinkedEdition)
   // A share is one of several that add to one: the others come from the share file.
   const isShare = entry.kind === 'goal-shares'
-  const shares = useApiQuery('readShares', { query: {} }, { enabled: isShare, staleTime: 60 * 60_000 }).data
+  const shares = useApiQuery('readShares', { query: { edition } }, { enabled: isShare, staleTime: 60 * 60_000 }).data
   const search = tryOf(entry, shares?.shares)
   // Whom it is tried on: somebody of the worked example whom the change reaches.
   const name = entry.kind === 'activities' ? entry.name : entry.name.split(': ').at(-1)!

@@ -1,9 +1,9 @@
 import type { CatalogueRow } from '@cradle/contract'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatPercent } from '../../format.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
-import { type EntryId, EntryLink } from '../../lca/entry-link.tsx'
+import { type EntryId, EntryLink, LinkedEdition } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { GoalMark } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
 import { type List, placeOfCategory } from './lists.ts'
 import { moveBetweenRows } from './search-box.tsx'
-import { Pedigree, Value } from './value-cell.tsx'
+import { Certainty, Value } from './value-cell.tsx'
 
 type Props = {
   list: List
@@ -26,6 +26,7 @@ type Props = {
 /** Rows under the thing they belong to, in one table, so that columns stay aligned across groups. */
 export function GroupedRows({ list, rows, open, onOrder, label, goals }: Props) {
   const { t } = useTranslation('variables')
+  const edition = useContext(LinkedEdition)
   const isShares = list.groupBy === 'goal'
   const groups = [...Map.groupBy(rows, row => String(isShares ? row.goal : row.activity))]
   if (isShares) groups.sort((a, b) => Number(a[0]) - Number(b[0]))
@@ -51,7 +52,7 @@ export function GroupedRows({ list, rows, open, onOrder, label, goals }: Props) 
             ) : (
               <>
                 <th scope="col">{t('column.unit')}</th>
-                <th scope="col">{order('quality', t('column.pedigree'))}</th>
+                <th scope="col">{edition === '1.0.0' ? order('quality', t('column.pedigree')) : t('column.range')}</th>
               </>
             )}
             <th scope="col">{t(isShares ? 'column.remark' : 'column.sourceOrReason')}</th>
@@ -180,7 +181,7 @@ function KnownRow({ row, isShares, isOpen }: RowProps) {
         <>
           <td className="dim">{unitText(row.unit).replace('/kWh', '')}</td>
           <td className={css.nowrap}>
-            <Pedigree entry={row.dq_entry} />
+            <Certainty row={row} />
           </td>
         </>
       )}

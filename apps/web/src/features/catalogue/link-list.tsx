@@ -1,10 +1,10 @@
 import type { CatalogueLink } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount, formatExact, formatNumber, formatPercent } from '../../format.ts'
-import { EntryLink } from '../../lca/entry-link.tsx'
+import { EntryLink, editionSearch, LinkedEdition } from '../../lca/entry-link.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -91,6 +91,7 @@ function Target({
   category: string | null
   children: ReactNode
 }) {
+  const edition = useContext(LinkedEdition)
   if (isKind(link.kind) && link.id !== null)
     return (
       <EntryLink kind={link.kind} id={link.id}>
@@ -105,7 +106,7 @@ function Target({
       ...(category && list.facets.includes('impact_category') ? { impact_category: category } : {}),
     }
     return (
-      <Link to="/lca-variables" search={search}>
+      <Link to="/lca-variables" search={{ ...search, ...editionSearch(edition) }}>
         {children}
       </Link>
     )
@@ -118,7 +119,7 @@ function Target({
     )
   if (link.kind === 'tables' && link.id)
     return (
-      <a href={hrefOf('readTable', { id: link.id })} download>
+      <a href={hrefOf('readTable', { id: link.id }, { edition })} download>
         {children}
       </a>
     )

@@ -1,10 +1,12 @@
 import type { CatalogueRow } from '@cradle/contract'
 import type { TFunction } from 'i18next'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
-import { EntryLink } from '../../lca/entry-link.tsx'
+import { EntryLink, LinkedEdition } from '../../lca/entry-link.tsx'
+import type { MethodEdition } from '../../lca/method-edition.ts'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +16,7 @@ import css from './catalogue.module.css'
 import type { ColumnId, List } from './lists.ts'
 import { usePlace } from './place.ts'
 import { moveBetweenRows } from './search-box.tsx'
-import { Pedigree, Value } from './value-cell.tsx'
+import { Certainty, Value } from './value-cell.tsx'
 
 /** Columns the server can order by. */
 const ordered = new Set<string>(['name', 'value', 'group', 'status', 'quality', 'sites', 'quantified'])
@@ -28,7 +30,7 @@ function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id'
   return {
     value: { isEnd: true, cell: row => <Value row={row} />, value: row => row.value },
     unit: { cell: row => <span className={`dim ${css.nowrap}`}>{unitText(row.unit)}</span>, value: row => row.unit },
-    quality: { cell: row => <Pedigree entry={row.dq_entry} />, value: row => row.dq_entry },
+    quality: { cell: row => <Certainty row={row} />, value: row => row.dq_entry ?? row.uncertainty?.geom_sd ?? null },
     status: {
       cell: row =>
         row.value === null && row.status === 'not_quantified' ? (
@@ -58,16 +60,18 @@ function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id'
 }
 
 /** The head of a column; some mean something else in some lists. */
-function nameOf(t: Translate, list: List, id: ColumnId): string {
-  return id === 'sites' && list.kind === 'capacity-factors'
-    ? t('column.plants')
-    : id === 'value' && list.kind === 'countries'
-      ? t('column.scarcity')
-      : id === 'quantified' && list.kind === 'categories'
-        ? t('column.activitiesKnown')
-        : id === 'group' && list.kind === 'goals'
-          ? t('column.direction')
-          : t(`column.${id}`)
+function nameOf(t: Translate, list: List, id: ColumnId, edition: MethodEdition): string {
+  return id === 'quality' && edition !== '1.0.0'
+    ? t('column.range')
+    : id === 'sites' && list.kind === 'capacity-factors'
+      ? t('column.plants')
+      : id === 'value' && list.kind === 'countries'
+        ? t('column.scarcity')
+        : id === 'quantified' && list.kind === 'categories'
+          ? t('column.activitiesKnown')
+          : id === 'group' && list.kind === 'goals'
+            ? t('column.direction')
+            : t(`column.${id}`)
 }
 
 /** A list as a table; the server orders it. */
@@ -75,6 +79,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
   const { t } = useTranslation('variables')
   const [place, setPlace] = usePlace()
   const isNarrow = useNarrow()
+  const edition = useContext(LinkedEdition)
   const country = list.hasCountry && place.country ? { country: place.country } : {}
   const cells = cellsOf(t)
   const columns: Column<CatalogueRow>[] = [
@@ -90,7 +95,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
       ),
       value: row => row.name,
     },
-    ...list.columns.map(id => ({ id, name: nameOf(t, list, id), ...cells[id], isUnsorted: !ordered.has(id) })),
+    ...list.columns.map(id => ({ id, name: nameOf(t, list, id, edition), ...cells[id], isUnsorted: !ordered.has(id) })),
   ]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside

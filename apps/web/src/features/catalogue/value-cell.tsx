@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { formatExact, formatNumber } from '../../format.ts'
+import { formatExact, formatNumber, formatRange } from '../../format.ts'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import css from './catalogue.module.css'
@@ -28,8 +28,15 @@ export const pedigreeOf = (entry: string | null): { field: PedigreeField; score:
   return scores.length === 5 ? fields.map((field, at) => ({ field, score: scores[at]! })) : []
 }
 
+/** How sure a value is: the five scores of its pedigree, else the interval it lies in. */
+export function Certainty({ row }: { row: Pick<CatalogueRow, 'dq_entry' | 'uncertainty'> }) {
+  if (row.dq_entry !== null || row.uncertainty === null) return <Pedigree entry={row.dq_entry} />
+  const { p5, p95 } = row.uncertainty
+  return <span className="quiet">{formatRange(p5, p95, { digits: 3 })}</span>
+}
+
 /** The five digits in a row, three and worse bold. */
-export function Pedigree({ entry }: { entry: string | null }) {
+function Pedigree({ entry }: { entry: string | null }) {
   const { t } = useTranslation('variables')
   const scores = pedigreeOf(entry)
   if (scores.length === 0) return null

@@ -139,11 +139,12 @@ function PlaceFields({ change, onChange, data }: Props<Of<'technology' | 'countr
 
 function FactorFields({ change, onChange, data, country }: Props<Of<'factor'>>) {
   const { t } = useTranslation('variables')
-  const { data: now } = useFactor(change.activity, change.category, country)
+  const place = { country, edition: data.edition }
+  const { data: now } = useFactor(change.activity, change.category, place)
   /** Another activity or category begins with its own present factor; what was typed belongs to the one before. */
   const turn = async (to: { activity?: string; category?: string }) => {
     const { kind, activity, category } = { ...change, ...to }
-    onChange({ kind, activity, category, value: await presentFactor(activity, category, country) })
+    onChange({ kind, activity, category, value: await presentFactor(activity, category, place) })
   }
   const spread = now?.uncertainty ?? null
   const tried = change.value

@@ -30,12 +30,10 @@ export function ChangeList({ changes, onChange, data, hasDatabases, own }: Props
   const { t } = useTranslation('variables')
   const add = async (kind: Change['kind']) => {
     const begun = beginOf(kind, data, own)
-    const { country } = own ?? {}
+    const place = { country: own?.country, edition: data.edition }
     onChange([
       ...changes,
-      begun.kind === 'factor'
-        ? { ...begun, value: await presentFactor(begun.activity, begun.category, country) }
-        : begun,
+      begun.kind === 'factor' ? { ...begun, value: await presentFactor(begun.activity, begun.category, place) } : begun,
     ])
   }
   return (

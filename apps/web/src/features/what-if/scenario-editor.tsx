@@ -24,8 +24,8 @@ type Props = {
 /** Whom the scenarios are tried on, their changes, and what starts the calculation. */
 export function ScenarioEditor({ scenarios, organisationName, isCalculating, canCalculate, onCalculate }: Props) {
   const { t } = useTranslation('variables')
-  const data = useTryData()
   const { own, isPending } = useOwnActivity(scenarios.organisation)
+  const data = useTryData(own?.edition)
   const isLoggedIn = useLoggedIn()
   const databases = useApiQuery(
     'listDatabases',

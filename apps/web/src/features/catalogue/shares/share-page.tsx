@@ -28,7 +28,7 @@ export function SharePage() {
     { query: { edition: edition ?? '1.0.0' } },
     { ...cached, enabled: edition !== null },
   )
-  const data = useTryData()
+  const data = useTryData(edition ?? undefined)
   const { changes, unread, outcome, isCompared, isStale, compare } = useComparedShares(view.report, view.a)
   const lines = file.data ? linesOf(file.data, changes) : null
   const copy = async () => {

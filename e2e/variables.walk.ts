@@ -36,7 +36,7 @@ test('a practitioner finds onshore wind, sees where its climate burden comes fro
   await test.step('the entry beside the list, and as a page', async () => {
     await page.getByRole('link', { name: 'Wind power, onshore', exact: true }).click()
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByText('7 of 16')).toBeVisible()
+    await expect(drawer.getByText('11 of 12')).toBeVisible()
     await expect(page).toHaveURL(/kind=activities&id=wind_onshore/)
     await drawer.getByRole('link', { name: 'Climate change (GWP100)' }).first().click()
     await expect(drawer.getByRole('heading', { name: 'Climate change (GWP100): Wind power, onshore' })).toBeVisible()
@@ -46,11 +46,18 @@ test('a practitioner finds onshore wind, sees where its climate burden comes fro
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate change (GWP100): Wind power, onshore')
   })
 
+  await test.step('its own part and its chain; in earlier reports it was another figure', async () => {
+    await expect(page.getByText('Chain: fuel, construction, end of life')).toBeVisible()
+    await page.getByRole('button', { name: 'Method 1.0.0, of earlier reports' }).click()
+    await expect(page).toHaveURL(/edition=1\.0\.0/)
+    await expect(page.getByText('UNECE 2021, LCA of Electricity').first()).toBeVisible()
+  })
+
   await test.step('where it comes from', async () => {
     await expect(page.locator('#chain').getByRole('img')).toBeVisible()
     await page.locator('#chain').getByRole('button', { name: 'Tables' }).click()
     await expect(page.locator('#chain').getByText('Whole life cycle, one published figure')).toBeVisible()
-    await page.goto(`${address()}/lca-variables/activities/wind_onshore`)
+    await page.goto(`${address()}/lca-variables/activities/wind_onshore?edition=1.0.0`)
     await expect(page.locator('#chain').getByRole('img', { name: /From the activity to the goals/ })).toBeVisible()
     await expect(page.locator('#chain').getByText('categories not characterised, because:')).toBeVisible()
   })
@@ -117,11 +124,11 @@ test('what is shown is downloaded; a package of onshore wind comes back with the
     expect(await download.failure()).toBeNull()
     return download
   }
-  await expect(page.getByText('16 of 32 entries.')).toBeVisible()
+  await expect(page.getByText('12 of 24 entries.')).toBeVisible()
   expect((await saved('Download CSV')).suggestedFilename()).toMatch(/\.csv$/)
   expect((await saved('XLSX')).suggestedFilename()).toMatch(/\.xlsx$/)
   await signUpAndLogIn(page, newAddress())
-  await page.goto(`${address()}/lca-variables/activities/wind_onshore`)
+  await page.goto(`${address()}/lca-variables/activities/wind_onshore?edition=1.0.0`)
   const file = await (await saved('JSON-LD')).path()
 
   await page.goto(`${address()}/lca-variables/databases`)

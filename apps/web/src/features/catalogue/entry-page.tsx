@@ -1,9 +1,10 @@
 import type { CatalogueItem, CatalogueKind } from '@cradle/contract'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ComponentProps, type ComponentType, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
+import { errorOf } from '../../call-error.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { editionSearch, LinkedEdition } from '../../lca/entry-link.tsx'
 import { currentEdition, editionOf, type MethodEdition } from '../../lca/method-edition.ts'
@@ -15,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useView } from '../../view.ts'
 import css from './catalogue.module.css'
 import { EditionChoice } from './edition-choice.tsx'
+import { entryName } from './entry-name.ts'
 import { EntryBones, EntryView } from './entry-view.tsx'
 import { listOfKind } from './lists.ts'
 
@@ -40,8 +42,13 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
     { params: { kind, id }, query: { ...(country ? { country } : {}), edition } },
     { staleTime: 10 * 60_000 },
   )
-  useTitle(data?.name)
-  if (error) return <MissingEntry id={id} error={error} onRetry={() => void refetch()} />
+  useTitle(data && entryName(data.name))
+  // Addresses of before name no edition, and the first has entries that the second does not need.
+  const isElsewhere = error !== null && errorOf(error).status === 404 && edition === currentEdition
+  useEffect(() => {
+    if (isElsewhere) setView({ edition: '1.0.0' })
+  }, [isElsewhere, setView])
+  if (error && !isElsewhere) return <MissingEntry id={id} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <>
@@ -55,7 +62,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
   return (
     <LinkedEdition value={edition}>
       <PageHead
-        title={data.name}
+        title={entryName(data.name)}
         lead={messageText(data.definition_message, data.definition)}
         crumb={
           <>

@@ -5,6 +5,7 @@ import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './catalogue.module.css'
+import { entryName } from './entry-name.ts'
 import type { List } from './lists.ts'
 import { chosenOf, noFilters, type Place, usePlace } from './place.ts'
 
@@ -58,7 +59,7 @@ function OneFacet({ facet: { field, values } }: { facet: Facet }) {
         {shown.map(({ value, name, count }) => (
           <li key={value} className={chosen.includes(value) ? css.on : undefined}>
             <Checkbox isSelected={chosen.includes(value)} onChange={isOn => toggle(value, isOn)}>
-              {field === 'status' ? t(`status.${value as 'quantified'}`) : name}
+              {field === 'status' ? t(`status.${value as 'quantified'}`) : entryName(name)}
             </Checkbox>
             <span>{formatCount(count)}</span>
           </li>

@@ -9,6 +9,7 @@ import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
+import { entryName } from './entry-name.ts'
 import { type List, placeOfCategory } from './lists.ts'
 import { moveBetweenRows } from './search-box.tsx'
 import { Certainty, Value } from './value-cell.tsx'
@@ -130,7 +131,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
             </EntryLink>
           ) : (
             <EntryLink kind="activities" id={id} className={css.groupName}>
-              {name}
+              {entryName(name)}
             </EntryLink>
           )}{' '}
           <span className="quiet">
@@ -161,7 +162,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
 
 /** The name without the group it stands in. */
 const nameWithin = ({ name }: CatalogueRow, isShares: boolean) =>
-  isShares ? name.replace(/ in SDG \d+$/, '') : (name.split(': ')[0] ?? name)
+  isShares ? name.replace(/ in SDG \d+$/, '') : entryName(name.split(': ')[0] ?? name)
 
 type RowProps = { row: CatalogueRow; isShares: boolean; isOpen: boolean }
 

@@ -9,6 +9,7 @@ import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
+import { entryName } from './entry-name.ts'
 import { listOfKind } from './lists.ts'
 
 const shownAtFirst = 8
@@ -50,7 +51,7 @@ export function LinkList({ title, links, activity, category }: Props) {
             <span>
               {link.kind === 'goals' && link.id ? <Tile goal={Number(link.id)} /> : null}{' '}
               <Target link={link} activity={activity} category={category}>
-                {link.name}
+                {entryName(link.name)}
               </Target>
               {link.value !== null && link.kind !== 'goals' && link.count === null ? (
                 <span className="quiet"> {unitText(link.unit)}</span>

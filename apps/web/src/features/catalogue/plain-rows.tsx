@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './catalogue.module.css'
+import { entryName } from './entry-name.ts'
 import type { ColumnId, List } from './lists.ts'
 import { usePlace } from './place.ts'
 import { moveBetweenRows } from './search-box.tsx'
@@ -90,7 +91,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
       width: isNarrow ? 168 : 260,
       cell: row => (
         <EntryLink kind={row.kind} id={row.id} {...country} isRow className={css.rowName}>
-          {row.name}
+          {entryName(row.name)}
         </EntryLink>
       ),
       value: row => row.name,

@@ -222,3 +222,8 @@ export function onEachDatabase(title: string, suite: (database: DatabaseKind) =>
     describe.skipIf(reason !== undefined)(`${title} (${database})`, () => suite(database))
   }
 }
+
+/** A suite of calls that calculate: what they read of a database is read by the suites of organisations and portfolios on each. */
+export function onEmbedded(title: string, suite: (database: DatabaseKind) => void): void {
+  describe(`${title} (embedded)`, () => suite('embedded'))
+}

@@ -1,8 +1,8 @@
 import { CatalogueKind } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
-onEachDatabase('the catalogue over HTTP', database => {
+onEmbedded('the catalogue over HTTP', database => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ database })

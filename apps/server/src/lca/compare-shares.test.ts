@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
 
-onEachDatabase('a report under other shares', database => {
+onEmbedded('a report under other shares', database => {
   let server: TestServer
   let person: Person
   let portfolio: string

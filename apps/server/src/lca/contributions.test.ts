@@ -1,7 +1,7 @@
 import type { ActivityGraph, TreeNode } from '@cradle/contract'
 import { assessmentOf, powerUnit, profileOf, revenueUnit } from '@cradle/impact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { currentEdition } from '../core/edition.ts'
 
 const { reference, prepared } = currentEdition()
@@ -11,7 +11,7 @@ const near = (a: number | null, b: number | null, tolerance = 1e-9) => {
   else expect(Math.abs(a - b)).toBeLessThanOrEqual(tolerance * Math.max(Math.abs(a), Math.abs(b), 1e-300))
 }
 
-onEachDatabase('where impact comes from', database => {
+onEmbedded('where impact comes from', database => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ database })

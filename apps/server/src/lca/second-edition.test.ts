@@ -3,10 +3,10 @@ import type { Change, MonteCarlo, OrganisationReport, WhatIf } from '@cradle/con
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
 
-onEachDatabase('changes tried on figures of the second edition', database => {
+onEmbedded('changes tried on figures of the second edition', database => {
   let server: TestServer
   let owner: Person
   let portfolio: string

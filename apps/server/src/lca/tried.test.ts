@@ -4,13 +4,13 @@ import { render } from '@cradle/words/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
 
 const AES = 'REF-O-9899F1FEC6'
 const GOALS = Array.from({ length: 17 }, (_, i) => i)
 
-onEachDatabase('scenarios tried', database => {
+onEmbedded('scenarios tried', database => {
   let server: TestServer
   let ada: Person
   let bob: Person

@@ -1,13 +1,13 @@
 import type { OrganisationReport, ShareFile, WhatIf } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
 
 const GOALS = Array.from({ length: 17 }, (_, i) => i)
 const AES = 'REF-O-9899F1FEC6'
 
-onEachDatabase('trying changes', database => {
+onEmbedded('trying changes', database => {
   let server: TestServer
   let owner: Person
   let stranger: Person

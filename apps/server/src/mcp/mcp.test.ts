@@ -4,7 +4,7 @@ import { readFigure } from '../../../web/src/features/passport/address.ts'
 import { answer, expected, figuresIn, QUESTIONS, uncited } from '../../test/analyst.ts'
 import { type Connected, connect, REVISION, type Way } from '../../test/mcp-clients.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { type DatabaseKind, onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { type DatabaseKind, onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 const HOLDINGS = `name,country,asset_class,technology,capacity_mw,outstanding_amount,currency,evic,equity,debt,own_scope1_t,own_scope2_location_t,own_year,own_assurance,allocation
@@ -18,7 +18,7 @@ const WAYS: Record<DatabaseKind, readonly Way[]> = {
   postgres: ['http'],
 }
 
-onEachDatabase('the Model Context Protocol', database => {
+onEmbedded('the Model Context Protocol', database => {
   let server: TestServer
   let person: Person
   let own: string

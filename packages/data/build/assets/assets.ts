@@ -1,6 +1,7 @@
 import { type AssetRow, familyOfTechnology, type LinkRow, technologyOf } from '@cradle/assets'
 import type { ReferenceSite } from '../../src/types.ts'
 import { familyOf, type GemPlant } from './gem.ts'
+import type { JrcHydroPlant } from './jrc-hydro.ts'
 import { cell, numberCell, type Row, rowsBy, type Sources } from './parts.ts'
 import type { ReferencePlants } from './reference.ts'
 
@@ -9,14 +10,16 @@ export function assetRows(
   sources: Sources,
   reference: ReferencePlants,
   gem: readonly GemPlant[],
+  hydro: readonly JrcHydroPlant[],
   links: readonly LinkRow[],
 ): AssetRow[] {
   const partners = new Map<string, LinkRow[]>()
   for (const link of links) partners.set(link.a, [...(partners.get(link.a) ?? []), link])
   const plants = new Map(gem.map(plant => [`gem:${plant.record.id}`, plant]))
+  const kinds = new Map(hydro.map(({ record, technology }) => [`jrch:${record.id}`, technology]))
   const linked = new Set(links.map(({ b }) => b))
   return [
-    ...reference.sites.map(site => siteAsset(site, partners.get(`wri:${site.siteId}`) ?? [], plants)),
+    ...reference.sites.map(site => siteAsset(site, partners.get(`wri:${site.siteId}`) ?? [], plants, kinds)),
     ...gem.filter(({ record }) => !linked.has(`gem:${record.id}`)).map(plant => plantAsset(plant, partners)),
     ...steelAssets(sources),
     ...sources
@@ -31,7 +34,12 @@ export function assetIds(assets: readonly AssetRow[]): Map<string, string> {
   return new Map(assets.flatMap(({ assetId, ids }) => ids.map(id => [id, assetId] as const)))
 }
 
-function siteAsset(site: ReferenceSite, links: readonly LinkRow[], plants: ReadonlyMap<string, GemPlant>): AssetRow {
+function siteAsset(
+  site: ReferenceSite,
+  links: readonly LinkRow[],
+  plants: ReadonlyMap<string, GemPlant>,
+  hydro: ReadonlyMap<string, string>,
+): AssetRow {
   const found = links.flatMap(({ b }) => plants.get(b) ?? [])
   const units = found.flatMap(plant => plant.units)
   return {
@@ -42,13 +50,30 @@ function siteAsset(site: ReferenceSite, links: readonly LinkRow[], plants: Reado
     iso3: site.iso3,
     lat: site.latitude,
     lng: site.longitude,
-    technology: siteTechnology(site, found),
+    technology: weirTechnology(site, links, hydro) ?? siteTechnology(site, found),
     family: familyOfTechnology(site.technology),
     mw: site.capacityMw,
     ...lifeOf(units),
     ids: [`wri:${site.siteId}`, ...links.map(({ b }) => b)],
   }
 }
+
+/**
+ * A weir on a large river is called conventional storage by the tracker; the Joint Research Centre knows that the river runs through it.
+ * A dam of theirs says nothing of the size of its lake, which the factor of reservoirs stands for: there the tracker decides. null: it is
+ * no such weir, or not known to be one alone.
+ */
+function weirTechnology(
+  site: ReferenceSite,
+  links: readonly LinkRow[],
+  hydro: ReadonlyMap<string, string>,
+): string | null {
+  if (site.technology !== 'hydro') return null
+  const kinds = distinct(links.flatMap(({ b }) => hydro.get(b) ?? []))
+  return kinds.length === 1 && kinds[0] === RUN_OF_RIVER ? RUN_OF_RIVER : null
+}
+
+const RUN_OF_RIVER = 'hydro_ror'
 
 /** The partner's technology tells gas turbines and lignite apart; a partner of another fuel (converted since) does not. */
 function siteTechnology(site: ReferenceSite, found: readonly GemPlant[]): string {

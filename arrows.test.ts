@@ -186,7 +186,7 @@ describe('arrows between rooms', () => {
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
-            (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|roles))?$|client\/wire$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|roles))?$|client\/(table|wire)$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -1,13 +1,6 @@
-import {
-  type Endpoint,
-  type EndpointName,
-  type Endpoints,
-  endpoints,
-  permissionFor,
-  type ReplyOf,
-  WORKSPACE_HEADER,
-} from '@cradle/contract'
-import { type Download, downloadOf } from './download.ts'
+import { FILES, WIRE, WORKSPACE_HEADER } from './called.ts'
+import type { Answer, EndpointName, FileName, Needs } from './calls.ts'
+import { downloadOf } from './download.ts'
 import { type OpenSession, openSession, type SessionTokens } from './session.ts'
 import {
   type AnyNeeds,
@@ -19,18 +12,8 @@ import {
   jsonBodyOf,
   mayPass,
   multipartOf,
-  type Needs,
   parseJson,
-  wireOf,
 } from './wire.ts'
-
-/** Calls whose answer is a file. */
-export type FileName = {
-  [N in EndpointName]: Endpoints[N] extends { media: infer M } ? (M extends `${string}json` ? never : N) : never
-}[EndpointName]
-
-/** What a call answers: a file as `Download`, else what the contract says. */
-export type Answer<N extends EndpointName> = N extends FileName ? Download : ReplyOf<Endpoints[N]>
 
 export type CallOptions = {
   /** Files of a multipart call, by field. */
@@ -76,7 +59,6 @@ export type Client = Calls & {
   hrefOf<N extends EndpointName>(name: N, needs: Needs<N>): string
 }
 
-const WIRE = wireOf(endpoints, permissionFor)
 const WORDS = { offline: 'The server cannot be reached.', unreadable: 'The server gave no readable answer.' }
 /** Longest that is waited before another try. */
 const LONGEST_WAIT_MS = 30_000
@@ -126,7 +108,7 @@ export function createClient({
   }
 
   const calls = Object.fromEntries(
-    Object.keys(endpoints)
+    Object.keys(WIRE)
       .filter(isEndpoint)
       .map(name => [name, (needs?: AnyNeeds, options?: CallOptions) => call(name, needs, options)]),
   ) as unknown as Calls
@@ -226,16 +208,12 @@ async function answerOf(ask: Ask, name: EndpointName, needs: AnyNeeds, options: 
   return data
 }
 
-const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(WIRE, name)
 
 const areTokens = (answer: unknown): answer is SessionTokens =>
   typeof fieldOf(answer, 'access') === 'string' && typeof fieldOf(answer, 'refresh') === 'string'
 
-/** A report schema is JSON of its own media type; everything else with one is a file. */
-const isFile = (name: EndpointName): boolean => {
-  const { media }: Endpoint = endpoints[name]
-  return media !== undefined && !media.endsWith('json')
-}
+const isFile = (name: EndpointName): name is FileName => FILES.has(name)
 
 /** Reading changes nothing, and an upload with a key of its own is stored once. */
 const isRepeatable = (name: EndpointName, { headers = {} }: CallOptions): boolean =>

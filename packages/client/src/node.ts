@@ -4,14 +4,18 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Client, FileName } from './client.ts'
+import type { FileName, Needs, UploadedPortfolio } from './calls.ts'
+import type { Client } from './client.ts'
 import { pause, secondsToWait } from './client.ts'
 import { type UploadOptions, upload } from './portfolios.ts'
-import { CallFailed, errorFrom, fieldOf, mayPass, type Needs, parseJson } from './wire.ts'
+import { CallFailed, errorFrom, fieldOf, mayPass, parseJson } from './wire.ts'
 
 /** Uploads a file from disk without holding it. */
-export const uploadFile = async (client: Client, file: string, options: UploadOptions = {}) =>
-  upload(client, { name: path.basename(file), blob: await openAsBlob(file) }, options)
+export const uploadFile = async (
+  client: Client,
+  file: string,
+  options: UploadOptions = {},
+): Promise<UploadedPortfolio> => upload(client, { name: path.basename(file), blob: await openAsBlob(file) }, options)
 
 export type DownloadOptions = {
   signal?: AbortSignal

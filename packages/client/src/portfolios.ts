@@ -1,13 +1,6 @@
-import type { EndpointName, Endpoints, Portfolio, ReplyOf, UploadedPortfolio } from '@cradle/contract'
+import type { ItemOf, Needs, PagedName, Portfolio, UploadedPortfolio } from './calls.ts'
 import { type CallOptions, type Client, pause } from './client.ts'
-import type { AnyNeeds, Needs } from './wire.ts'
-
-/** Calls that answer a page: count, next, previous, results. */
-export type PagedName = {
-  [N in EndpointName]: ReplyOf<Endpoints[N]> extends { results: unknown[]; next: string | null } ? N : never
-}[EndpointName]
-
-type ItemOf<N extends PagedName> = ReplyOf<Endpoints[N]> extends { results: (infer T)[] } ? T : never
+import type { AnyNeeds } from './wire.ts'
 
 /** Every item of a call that answers pages, one page asked for when the last is used up. */
 export async function* each<N extends PagedName>(

@@ -1,65 +1,12 @@
 /**
- * What every client of the contract needs to make a call: the line of the call without its schemas, its address, its body, and what a
- * failed answer says. Types of the contract only, so that a page can have it without the schemas behind.
+ * What every client of the contract needs to make a call: its address, its body, and what a failed answer says. Types of the contract
+ * only, so that a page can have it without the schemas behind.
  */
-import type {
-  BodyInputOf,
-  CodedMessage,
-  Endpoint,
-  EndpointName,
-  Endpoints,
-  ParamsOf,
-  Permission,
-  QueryInputOf,
-} from '@cradle/contract'
+import type { CodedMessage, EndpointName, Needs } from './calls.ts'
 
-/** What must be known about a call to make it. Few calls have a flag, and every page loads all of them: what is not so is left out. */
-export type Wire = {
-  method: Endpoint['method']
-  path: string
-  access: Endpoint['access']
-  /** The reader of a share link may make it. */
-  shared?: true
-  /** The body is multipart: it has file fields. */
-  multipart?: true
-  /** The reply is a file, not JSON. */
-  file?: true
-  /** What it needs in the chosen workspace beyond reading. */
-  needs?: Exclude<Permission, 'read'>
-}
+export type { Needs }
 
-/** Every call of the table, without its schemas. */
-export const wireOf = (
-  endpoints: Readonly<Record<string, Endpoint>>,
-  permissionFor: (name: EndpointName) => Permission | null,
-): Record<EndpointName, Wire> =>
-  Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, access, shared, files, media }]) => {
-      const needs = permissionFor(name as EndpointName)
-      return [
-        name,
-        {
-          method,
-          path,
-          access,
-          ...(shared && { shared }),
-          ...(files && { multipart: true as const }),
-          ...(media && { file: true as const }),
-          ...(needs !== null && needs !== 'read' && { needs }),
-        } satisfies Wire,
-      ]
-    }),
-  ) as Record<EndpointName, Wire>
-
-type Given<T, K extends string> = [T] extends [undefined] ? unknown : Record<K, T>
-type Optional<T, K extends string> = [T] extends [undefined] ? unknown : Partial<Record<K, T>>
-
-/** What a call needs, taken from its line in the contract. */
-export type Needs<N extends EndpointName> = Given<ParamsOf<Endpoints[N]>, 'params'> &
-  Optional<QueryInputOf<Endpoints[N]>, 'query'> &
-  Optional<BodyInputOf<Endpoints[N]>, 'body'>
-
-/** The same, where nobody knows which call it is. */
+/** What a call needs, where nobody knows which call it is. */
 export type AnyNeeds = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** A path of the contract with its parameters and query; what is not set is left out. */

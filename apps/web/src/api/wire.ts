@@ -1,4 +1,4 @@
-import { type Wire, wireOf } from '@cradle/client/wire'
+import { type Wire, wireOf } from '@cradle/client/table'
 import { endpoints, permissionFor } from '@cradle/contract'
 
 export type { Wire }

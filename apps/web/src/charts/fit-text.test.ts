@@ -26,9 +26,9 @@ describe('a text in a small room', () => {
     const word = fc.stringMatching(/^[a-zA-Zäøß0-9():&.]{1,14}$/)
     const name = fc.array(word, { minLength: 1, maxLength: 7 }).map(words => words.join(' '))
     fc.assert(
-      fc.property(name, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3 }), (text, room, most) => {
-        const lines = fitText(text, room, most, tens)
-        expect(lines.length).toBeLessThanOrEqual(most)
+      fc.property(name, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3 }), (text, room, max) => {
+        const lines = fitText(text, room, max, tens)
+        expect(lines.length).toBeLessThanOrEqual(max)
         for (const line of lines) expect(tens(line)).toBeLessThanOrEqual(room)
         const seen = lines.join(' ')
         if (!seen.endsWith('…')) {

@@ -2,14 +2,14 @@
 export type Measure = (text: string) => number
 
 /** Where a line may end: after a space, a hyphen or a slash. The space itself is not drawn. */
-const pieces = (text: string): string[] => text.match(/[^\s/-]*[\s/-]*/g)?.filter(Boolean) ?? []
+const wordsOf = (text: string): string[] => text.match(/[^\s/-]*[\s/-]*/g)?.filter(Boolean) ?? []
 
 /** A line that ends before its text does, without the comma or bracket that would have led on. */
 const ended = (line: string): string =>
   `${line.replace(/[^\p{L}\p{N}.)%]+$/u, '').replace(/[\s(]+[^\p{L}\p{N}]*$/u, '')}…`
 
 /** A word of two letters says nothing on its own: "De…" is no name. */
-const saysSomething = (line: string): boolean => [...line.matchAll(/[\p{L}\p{N}]/gu)].length > 2
+const isTelling = (line: string): boolean => [...line.matchAll(/[\p{L}\p{N}]/gu)].length > 2
 
 /**
  * A text in `room` pixels and at most `maxLines` lines: whole, broken at its words, or ended with "…" after a whole word. Empty
@@ -18,7 +18,7 @@ const saysSomething = (line: string): boolean => [...line.matchAll(/[\p{L}\p{N}]
 export function fitText(text: string, room: number, maxLines: number, measure: Measure): string[] {
   const whole = text.trim()
   if (whole === '' || maxLines < 1) return []
-  const words = pieces(whole)
+  const words = wordsOf(whole)
   const lines: string[] = []
   let at = 0
   while (at < words.length && lines.length < maxLines) {
@@ -59,14 +59,14 @@ function shortened(
 ): string[] {
   for (let end = words.length - 1; end > at; end--) {
     const line = ended(words.slice(at, end).join(''))
-    if (saysSomething(line) && measure(line) <= room) return [...lines, line]
+    if (isTelling(line) && measure(line) <= room) return [...lines, line]
   }
   if (lines.length === 0) return []
   const before = lines.at(-1) ?? ''
-  const from = pieces(before)
+  const from = wordsOf(before)
   for (let end = from.length; end > 0; end--) {
     const line = ended(from.slice(0, end).join(''))
-    if (saysSomething(line) && measure(line) <= room) return [...lines.slice(0, -1), line]
+    if (isTelling(line) && measure(line) <= room) return [...lines.slice(0, -1), line]
   }
   return []
 }

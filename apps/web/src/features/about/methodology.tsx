@@ -72,7 +72,7 @@ const livePart = (id: string, { reference, shares, coverage }: Live): ReactNode 
     case 'worked-example':
       return <WorkedExample shares={shares} coverage={coverage} />
     case 'sources-and-licences':
-      return <SourceTable sources={reference.sources} />
+      return <SourceTable sources={reference.sources} lines={reference.attributions} />
     case 'versions':
       return <InUse reference={reference} />
     case 'how-to-cite':

@@ -52,7 +52,9 @@ export function NumberMade() {
         </Link>
       }
       source={
-        recomputed === null ? undefined : t('landing:made.again', { value: `${wholeFigure(recomputed)}\u00a0${unit}` })
+        recomputed === null
+          ? undefined
+          : t('landing:made.again', { value: `${wholeFigure(recomputed)}\u00a0${unit}` }).replace('..', '.')
       }
     >
       <ol className={css.strip}>
@@ -72,7 +74,7 @@ type LinkProps = {
 
 /** One link of the chain: what it is, its value, a sentence, and whose data it is. */
 function ChainLink({ name, value, exact, children, from }: LinkProps) {
-  const source = from ? [from.source.split(';')[0], from.licence].filter(Boolean).join(', ') : ''
+  const source = from ? [from.source.split(';').slice(0, 2).join(';'), from.licence].filter(Boolean).join(', ') : ''
   return (
     <li>
       <span className={css.stepName}>{name}</span>

@@ -166,7 +166,7 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/report/src', [
         /^node:(crypto|zlib)$/,
-        /^@cradle\/(contract(\/evidence-kinds)?|data(\/(method2|types))?|figures(\/(sides|wheel-geometry))?|financed(\/(line-words|read))?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
+        /^@cradle\/(contract(\/evidence-kinds)?|data(\/(method2|types))?|figures(\/(licence-name|sides|wheel-geometry))?|financed(\/(line-words|read))?|impact(\/(outcomes|rows))?|method2|portfolio(\/(assess2|columns|edits|files|reading))?|words(\/messages)?|zip(\/file)?)$/,
         /^(@uwdata\/flechette|d3-geo|fontkit|hyparquet-writer|pdfkit|topojson-client|topojson-specification|zod)$/,
         /^world-atlas\//,
       ]),

@@ -226,7 +226,7 @@ export default defineConfig({
             },
             {
               name: 'figures',
-              test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|save-picture|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
+              test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|fit-text|use-text-width|save-picture|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
               priority: 1,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },

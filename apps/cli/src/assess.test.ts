@@ -182,7 +182,7 @@ describe('cradle assess', () => {
       version: 2,
       stand: { method_version: '2.0.0', data_version: '2.0.0', profile: 'core', draws: 200 },
     })
-    expect(report.attributions).toContain('CEDA by Watershed')
+    expect(report.attributions).toContain('CEDA by Watershed, CC BY-SA 4.0')
     expect(report.notes.join(' ')).toContain('No conformity with a standard is claimed.')
     expect(report.note_messages).toHaveLength(report.notes.length)
     expect(report.entries).toHaveLength(CASES_2.length)

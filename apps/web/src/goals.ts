@@ -13,6 +13,23 @@ export const goalOutline = (goal: number): string => `var(--o${goal})`
 
 /** The United Nations' short name: "Climate action". */
 export const goalName = (goal: number): string => i18n.t(`goals:name.${goal as GoalNumber}`)
+/**
+ * The name with soft hyphens in its long words, for narrow places on screen: browsers know where German words part only with a
+ * dictionary that many do not have. For text that is copied or exported the name itself.
+ */
+export const goalNameWithBreaks = (goal: number): string => withBreaks(goalName(goal), i18n.t('goals:breaks'))
+
+/** `breaks`: words with a bar where they may part, in any writing of their first letter. */
+export const withBreaks = (name: string, breaks: string): string =>
+  breaks.split(' ').reduce(
+    (text, word) =>
+      text.replace(new RegExp(word.replace('|', ''), 'i'), found => {
+        const at = word.indexOf('|')
+        return `${found.slice(0, at)}\u00ad${found.slice(at)}`
+      }),
+    name,
+  )
+
 /** One word, for the wheel: "Climate". */
 export const goalWord = (goal: number): string => i18n.t(`goals:word.${goal as GoalNumber}`)
 /** "SDG 13 Climate action" */

@@ -1,5 +1,6 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
+import { creditsOf } from '@cradle/report'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { type Entry, tableOf } from './entries/entry.ts'
 
@@ -24,7 +25,7 @@ export function metaOf(
     method_version,
     data_version,
     profile,
-    attributions: [...new Set(used.map(table => table.attribution).filter(Boolean))],
+    attributions: creditsOf(used).map(({ line }) => line),
     licences: [...licences.values()],
   }
 }

@@ -39,7 +39,8 @@ export const ReferenceSummary = z.object({
       changes: z.string(),
     }),
   ),
-  attributions: z.array(z.string()),
+  attributions: z.array(z.string()).describe('a line for each source, with its licence'),
+  source_names: z.array(z.string()).describe('the same sources by their short names'),
   limits: z.object({ upload_mb: z.number(), upload_rows: z.number().int() }),
 })
 export type ReferenceSummary = z.infer<typeof ReferenceSummary>

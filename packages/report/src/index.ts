@@ -1,12 +1,12 @@
 /** One report model for the answers of the server, the exports and the command line. Pure: no database, no server, no files. */
 export { type AssessRowsOptions, assessRows, assessRows2 } from './assess-rows.ts'
+export { creditsOf } from './credits/credits.ts'
 export { csvLine } from './csv/csv-cell.ts'
 export { organisationLines } from './csv/organisations-csv.ts'
 export { csvChunks, toCsv } from './csv/write-csv.ts'
 export { distinguish } from './distinguish.ts'
 export { type LineColumn, LONG_COLUMNS, WIDE_COLUMNS } from './lines/line-columns.ts'
 export {
-  attributionsOf,
   type ReportEntry,
   type ReportFacts,
   type ReportHead,

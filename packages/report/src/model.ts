@@ -4,6 +4,7 @@ import type { Reference } from '@cradle/data/types'
 import type { AssessedEntry, AssessedOrganisation, AssessedSite } from '@cradle/portfolio'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { englishDetail, MESSAGES, wireMessage } from '@cradle/words/messages'
+import { creditsOf } from './credits/credits.ts'
 import { presentEntry } from './present-entry.ts'
 import { type OrganisationFigures, presentFigures } from './present-organisation.ts'
 
@@ -67,10 +68,9 @@ const notesOf = (provenance: Provenance): Pick<ReportHead, 'version' | 'notes' |
     ? { version: 2, notes: NOTES_2.map(note => englishDetail(note)), note_messages: NOTES_2.map(wireMessage) }
     : { version: 1, notes: NOTES }
 
-/** Lines that must be printed where results appear, each once. */
-export const attributionsOf = ({ manifest }: Pick<Reference, 'manifest'>): string[] => [
-  ...new Set(manifest.tables.map(table => table.attribution).filter(line => line !== '')),
-]
+/** Lines that must be printed where results appear: one a source. */
+const attributionsOf = ({ manifest }: Pick<Reference, 'manifest'>): string[] =>
+  creditsOf(manifest.tables).map(({ line }) => line)
 
 export type ReportFacts = Pick<ReportHead, 'made' | 'portfolio' | 'stand' | 'coverage' | 'goals' | 'problems'>
 

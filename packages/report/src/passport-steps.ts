@@ -4,7 +4,8 @@
  * edition's manifest.
  */
 import type { Passport } from '@cradle/contract'
-import type { Reference } from '@cradle/data/types'
+import type { Reference, TableManifest } from '@cradle/data/types'
+import { licenceName } from '@cradle/figures/licence-name'
 import type { Branch as BranchOf, Calculation as CalculationOf, Given as GivenOf } from '@cradle/impact'
 import {
   fill,
@@ -15,6 +16,7 @@ import {
   type Speech,
   type SpokenTerm,
 } from '@cradle/words'
+import { creditsOf } from './credits/credits.ts'
 
 /** Whose figure it is, and for whom: the words, the edition, and where the site stands (ISO alpha-2). */
 export type Telling = { speech: Speech; reference: NamedEdition & Pick<Reference, 'manifest'>; place: string }
@@ -169,6 +171,23 @@ function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
   return depth > 0 && parts.length > 1 ? `(${joined})` : joined
 }
 
+/** Whether every value of the table says itself where it is from: then the sources of the whole table would say less. */
+const isQuoted = (leaves: readonly Given[], table: string): boolean =>
+  leaves.every(
+    ({ origin }) =>
+      origin.kind !== 'table' || origin.table !== table || origin.remarks.some(({ code }) => code === 'quoted'),
+  )
+
+/** The table of measured plants names its registers by their ids; people are told their names. */
+const sourceName = ({ words }: Speech, table: TableManifest): string =>
+  table.id === 'known_plants'
+    ? fill(words.passport.measuredPlants, {
+        names: creditsOf([table])
+          .map(({ name }) => name)
+          .join(', '),
+      })
+    : table.source
+
 /** Passport of the tables that the leaves of a step come from. */
 const sourceOf = (telling: Telling, node: Calculation | null) => sourceOfLeaves(telling, node ? leavesOf(node) : [])
 
@@ -189,14 +208,15 @@ export function sourceOfLeaves(
     if (origin.kind === 'upload') uploaded = true
   }
   const tables = reference.manifest.tables.filter(table => ids.has(table.id))
-  const sources = [...(uploaded ? [speech.words.passport.upload] : []), ...tables.map(table => table.source), ...notes]
+  const named = tables.filter(table => !isQuoted(leaves, table.id)).map(table => sourceName(speech, table))
+  const sources = [...(uploaded ? [speech.words.passport.upload] : []), ...named, ...notes]
   const each = (pick: (table: (typeof tables)[number]) => string) =>
     [...new Set(tables.map(pick))].filter(Boolean).join('; ')
   return {
     source: sources.join('; '),
     version: each(table => table.version),
-    licence: each(table => table.licence),
-    year: each(table => table.year),
+    licence: each(table => licenceName(table.licence, speech.words.passport.licence)),
+    year: each(table => table.year.replaceAll(/(\d{4})-(\d{4})/g, '$1–$2')),
     table: tables.map(table => table.id).join(', ') || null,
   }
 }

@@ -41,8 +41,10 @@ onEmbedded('the catalogue over HTTP', database => {
     // Counts of a field stand under the filters of the others, so that its own choice can be changed.
     expect(quantified.facets.find(facet => facet.field === 'status')).toEqual(status)
     expect(quantified.meta.attributions).toEqual([
-      'UNECE (2021); IPCC (2014); USLCI, NREL',
       'Contains information from digital4better/data, made available under the ODbL 1.0',
+      'IPCC: guidelines of 2006 and Fifth Assessment Report (2014), figures quoted',
+      'UNECE: Life Cycle Assessment of Electricity Generation Options (2021), figures quoted',
+      'USLCI, NREL (Federal LCA Commons), MIT',
     ])
   })
 
@@ -71,7 +73,7 @@ onEmbedded('the catalogue over HTTP', database => {
     const cc = (page: typeof us) => page.results.find(row => row.impact_category === 'CC')!
     expect([cc(us).location, cc(de).location]).toEqual(['United States', 'Germany'])
     expect(cc(us).value).not.toBe(cc(de).value)
-    expect(us.meta.attributions).toEqual(['CEDA by Watershed', 'US EPA USEEIO'])
+    expect(us.meta.attributions).toEqual(['CEDA by Watershed, CC BY-SA 4.0', 'US EPA USEEIO, CC0 1.0'])
   })
 
   test('opens in detail: value, spread, source, and uses both ways', async () => {
@@ -91,7 +93,7 @@ onEmbedded('the catalogue over HTTP', database => {
     expect((await read('currencies', 'EUR')).values.length).toBe(8)
     const steel = await read('factors', '331110-CC', { country: 'CN' })
     expect(steel.values.length).toBe(170)
-    expect(steel.meta.attributions).toEqual(['CEDA by Watershed'])
+    expect(steel.meta.attributions).toEqual(['CEDA by Watershed, CC BY-SA 4.0'])
     const gap = await read('factors', '331110-LU')
     expect([gap.value, gap.status, gap.reason!.length > 20]).toEqual([null, 'not_quantified', true])
   })

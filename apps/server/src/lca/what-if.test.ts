@@ -117,7 +117,7 @@ onEmbedded('trying changes', database => {
       { kind: 'reference', indicator: 'renewable_kwh', value: 5000 },
     ])
     expect(several.applied).toHaveLength(3)
-    expect(several.meta.attributions).not.toContain('CEDA by Watershed')
+    expect(several.meta.attributions).not.toContain('CEDA by Watershed, CC BY-SA 4.0')
   })
 
   test('impossible changes are named by their place', async () => {

@@ -156,7 +156,7 @@ onEachDatabase('the reference world', database => {
   test('the summary counts what is there', async () => {
     const { data } = await server.call('readReference')
     expect([data.organisations, data.sites, data.countries, data.goals.length]).toEqual([23_937, 34_936, 167, 17])
-    expect(data.attributions).toContain('CEDA by Watershed')
+    expect(data.attributions).toContain('CEDA by Watershed, CC BY-SA 4.0')
     expect(data.goals.filter(goal => goal.direction === null).length).toBe(7)
   })
 

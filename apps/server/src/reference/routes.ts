@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { alpha2, countryByAlpha2 } from '@cradle/portfolio'
 import { firstMethodFacts, isSecondEdition, secondMethodFacts, summariseReference } from '@cradle/portfolio/assess2'
-import { attributionsOf } from '@cradle/report'
+import { creditsOf } from '@cradle/report'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { refuse } from '../http/refuse.ts'
@@ -48,7 +48,7 @@ function summarise({ edition, world: { stand: provenance }, env }: Deps): Refere
   return summariseReference(
     { countries: reference.countries, world, goals, method },
     provenance,
-    attributionsOf(method),
+    creditsOf(method.manifest.tables),
     {
       upload_mb: env.UPLOAD_MAX_MB,
       upload_rows: env.UPLOAD_MAX_ROWS,

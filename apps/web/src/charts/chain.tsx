@@ -1,7 +1,9 @@
 import { formatNumber } from '../format.ts'
 import css from './chain.module.css'
 import { type ChainLink, type ChainNode, foldChain, layoutChain } from './chain-geometry.ts'
+import { fitText } from './fit-text.ts'
 import picture from './picture.module.css'
+import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 
 export type ChainProps = {
@@ -53,6 +55,7 @@ const top = 22
 function Drawing(props: ChainProps & { width: number }) {
   const { heads, title, unit, fill, width, speak = formatNumber } = props
   const { layout, folded, height, room, column, last } = layOut(props, width)
+  const measure = useTextWidth(500)
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (
     <svg
@@ -81,9 +84,9 @@ function Drawing(props: ChainProps & { width: number }) {
         ))}
         {layout.nodes.map(n => {
           const value = speak(n.value)
-          // What fits beside a bar, its number included; letters of 12 px are 6.3 px wide on average.
-          const beside = n.column === last ? room - 8 : column - 24
-          const letters = Math.floor((beside - value.length * 6.6) / 6.3) - 1
+          // What fits beside a bar, its number included.
+          const beside = (n.column === last ? room - 8 : column - 24) - measure(` ${value}`)
+          const label = fitText(n.label, beside, 1, measure).join('')
           return (
             <g key={n.id}>
               <title>{`${n.label}: ${speak(n.value)} ${unit}`}</title>
@@ -96,7 +99,8 @@ function Drawing(props: ChainProps & { width: number }) {
                 className={picture.area}
               />
               <text x={n.x + n.width + 6} y={n.y + n.height / 2 + 4} className={css.label}>
-                {shorten(n.label, letters)} <tspan className={css.value}>{value}</tspan>
+                {label !== '' && `${label} `}
+                <tspan className={css.value}>{value}</tspan>
               </text>
             </g>
           )
@@ -104,8 +108,4 @@ function Drawing(props: ChainProps & { width: number }) {
       </g>
     </svg>
   )
-}
-
-function shorten(label: string, letters: number): string {
-  return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
 }

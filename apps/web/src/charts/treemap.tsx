@@ -1,8 +1,10 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatNumber } from '../format.ts'
+import { fitText } from './fit-text.ts'
 import { open } from './open.ts'
 import picture from './picture.module.css'
 import css from './treemap.module.css'
+import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 
 export type Tile = {
@@ -35,19 +37,6 @@ export function Treemap(props: Props) {
       {width !== null && width >= 160 && <Drawing {...props} width={width} height={height} />}
     </div>
   )
-}
-
-/** Pixels of a text of 12 px, weight 600: capitals, figures and broad letters take more room than the others. */
-const textWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (/[MW@%ŒÆ]/.test(letter) ? 11 : /[\p{Lu}\d&mw]/u.test(letter) ? 8.6 : 6.8), 0)
-
-/**
- * How many pixels of a label are shown in `room` pixels: all of it, its first whole words, or nothing. The text itself stays
- * whole: what is seen must be part of the name that is heard.
- */
-export function shownWidth(label: string, room: number): number {
-  const ends = [...label.matchAll(/[\s/-]|$/g)].map(({ index }) => index).filter(end => end > 2)
-  return Math.max(0, ...ends.map(end => textWidth(label.slice(0, end))).filter(width => width <= room))
 }
 
 type Leaf = { tile: Tile; x: number; y: number; width: number; height: number }
@@ -106,7 +95,7 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
         className={picture.area}
         style={{ fill: `color-mix(in oklab, ${fill} ${depth.toFixed(0)}%, var(--paper))` }}
       />
-      {width > 58 && height > 22 && <TileText leaf={leaf} ink={dark ? ink : 'var(--ink)'} />}
+      {width > 34 && height > 22 && <TileText leaf={leaf} ink={dark ? ink : 'var(--ink)'} />}
     </>
   )
   return tile.href ? (
@@ -118,21 +107,31 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
   )
 }
 
+/** The name on one line or two, then the size where it has room. What is heard is the whole name, on the tile itself. */
 function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; ink: string }) {
-  const shown = shownWidth(tile.label, width - 11)
-  if (shown === 0) return null
+  const labelWidth = useTextWidth(600)
+  const valueWidth = useTextWidth(400)
+  const room = width - 2 * PAD
+  const lines = fitText(tile.label, room, Math.floor((height - 8) / LINE) > 1 ? 2 : 1, labelWidth)
+  if (lines.length === 0) return null
+  const value = formatNumber(tile.value)
+  const isValueShown = height > (lines.length + 1) * LINE + 8 && valueWidth(value) <= room
   return (
-    <svg x={x} y={y} width={width - 4} height={height} className={css.text} role="presentation">
-      <svg x="7" y="0" width={shown} height="22" className={css.text} role="presentation">
-        <text x="0" y="16" className={css.label} style={{ fill: ink }}>
-          {tile.label}
-        </text>{' '}
-      </svg>
-      {height > 40 && (
-        <text x="7" y="32" style={{ fill: ink }}>
-          {formatNumber(tile.value)}
+    <g transform={`translate(${x + PAD} ${y + LINE})`}>
+      {lines.map((line, i) => (
+        <text key={line} x="0" y={i * LINE} className={css.label} style={{ fill: ink }}>
+          {line}
+        </text>
+      ))}
+      {isValueShown && (
+        <text x="0" y={lines.length * LINE} style={{ fill: ink }}>
+          {value}
         </text>
       )}
-    </svg>
+    </g>
   )
 }
+
+/** Pixels beside a text and from line to line. */
+const PAD = 6
+const LINE = 16

@@ -5,6 +5,9 @@ import { unitText } from '../lca/unit-text.ts'
 export const CC_UNIT = 't CO₂e'
 export const CC_PER_MWH_UNIT = 't CO₂e/MWh'
 
+/** A unit over a narrow column stays on one line. */
+export const withoutBreak = (unit: string): string => unit.replaceAll(' ', '\u00a0')
+
 /** A count names itself: `12.3 k` of jobs, not `12.3 k jobs` beside the word jobs. */
 const isNamed = (unit: string): boolean => unit === 'jobs' || unit === 'disease incidence'
 

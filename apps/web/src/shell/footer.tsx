@@ -45,11 +45,7 @@ function Columns() {
       </div>
       <div>
         <h2>{t('footer.sources')}</h2>
-        <ul className={css.sources}>
-          {reference?.attributions.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <p lang="en">{reference?.source_names.join(', ')}</p>
         <Link to="/methodology" hash="sources">
           {t('footer.allSources')}
         </Link>

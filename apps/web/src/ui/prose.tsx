@@ -18,10 +18,13 @@ export type Heading = { id: string; title: string }
 export const WithContents = ({
   label,
   headings,
+  above,
   children,
 }: {
   label: string
   headings: readonly Heading[]
+  /** Stands over the list of contents. */
+  above?: ReactNode
   children: ReactNode
 }) => {
   const here = useHere(headings.map(({ id }) => id))
@@ -36,6 +39,7 @@ export const WithContents = ({
   return (
     <div className={css.layout}>
       <nav ref={list} className={`${css.contents} no-print`} aria-label={label}>
+        {above && <div className={css.above}>{above}</div>}
         {headings.map(({ id, title }) => (
           <a key={id} href={`#${id}`} aria-current={id === here ? 'location' : undefined}>
             {title}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readOrder, sortRows, writeOrder } from './table-order.ts'
+import { readOrder, seenOrder, sortRows, writeOrder } from './table-order.ts'
 
 describe('table order', () => {
   it('is spelt as the API spells it', () => {
@@ -12,6 +12,13 @@ describe('table order', () => {
     const rows = [3, null, -1, undefined, 2]
     expect(sortRows(rows, value => value, false, 'en')).toEqual([-1, 2, 3, null, undefined])
     expect(sortRows(rows, value => value, true, 'en')).toEqual([3, 2, -1, null, undefined])
+  })
+  it('is seen from the largest to the smallest where burdens rise', () => {
+    const rising = { id: 'impact', isDescending: false }
+    expect(seenOrder(rising, [-24, -5, 0, null]).isDescending).toBe(true)
+    expect(seenOrder({ ...rising, isDescending: true }, [null, 0, -5]).isDescending).toBe(false)
+    // Contributions, words and a column of both signs are seen as they are ordered.
+    for (const values of [[1, 2], [0, null], [-1, 2], ['a', 'b'], []]) expect(seenOrder(rising, values)).toBe(rising)
   })
   it('sorts words as people do', () =>
     expect(sortRows(['Site 10', 'site 9', 'Åland', 'Zambia'], value => value, false, 'en')).toEqual([

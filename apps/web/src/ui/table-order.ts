@@ -17,6 +17,18 @@ const compareValues = (a: SortValue, b: SortValue, isDescending: boolean, collat
   return way * collator.compare(String(a), String(b))
 }
 
+/** Whether a column holds burdens: figures of zero and below, whose size is what people read. */
+const areBurdens = (values: readonly SortValue[]): boolean =>
+  values.some(value => typeof value === 'number' && value < 0) &&
+  values.every(value => value === null || value === undefined || (typeof value === 'number' && value <= 0))
+
+/**
+ * The order as it is seen: burdens that rise from −24 M to −5 M are shown from the largest to the smallest, so their arrow points down as
+ * that of any other column with the largest first.
+ */
+export const seenOrder = (order: Order, values: readonly SortValue[]): Order =>
+  areBurdens(values) ? { ...order, isDescending: !order.isDescending } : order
+
 /** Sorted copy; rows that compare equal keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],

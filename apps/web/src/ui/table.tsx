@@ -9,6 +9,7 @@ import { type HiddenColumns, TableBar } from './table-bar.tsx'
 import { TableBody } from './table-body.tsx'
 import { type Column, exactTable } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
+import { seenOrder } from './table-order.ts'
 import { showToast } from './toast-store.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
@@ -53,6 +54,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const shown = columns.filter(column => column.isFixed || !hidden.has(column.id))
   const { current, sorted, sortBy } = useTableOrder({ columns, rows, order, onOrder, isOrderedOutside })
+  const value = shown.find(column => column.id === current?.id)?.value
+  const seen = current && value ? seenOrder(current, sorted.map(value)) : current
   const drawn = useDrawnRows(sorted, rowKey, box)
   async function copy() {
     await navigator.clipboard.writeText(dataTableToTsv(exactTable(label, shown, sorted)))
@@ -74,7 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <ScrollBox label={label} className={`${css.box} ${sorted.length > tallFrom ? css.tall : ''}`} boxRef={box}>
         <table className={`${css.table} ${css.stick}`} aria-rowcount={sorted.length + 1}>
           <caption className="vh">{label}</caption>
-          <TableHead columns={shown} current={current} onSort={sortBy} sizes={sizes} />
+          <TableHead columns={shown} current={seen} onSort={sortBy} sizes={sizes} />
           <TableBody columns={shown} rows={drawn} rowKey={rowKey} isSelected={props.isSelected} />
         </table>
         {sorted.length === 0 ? <div className={css.none}>{empty ?? t('table.empty')}</div> : null}

@@ -46,7 +46,7 @@ export function mixNode({ prepared, country }: PlantQuery, category: string, uni
         table: factorTable(found),
         row: key,
         columns: [part],
-        remarks: factorRemarks(found),
+        remarks: factorRemarks(found, part),
       }),
     ])
   })

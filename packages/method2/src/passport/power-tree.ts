@@ -3,7 +3,7 @@ import type { CoreId } from '@cradle/data/method2'
 import { calculate } from '@cradle/impact'
 import type { IndicatorId } from '../indicators.ts'
 import { CATEGORY_UNITS } from './category-units.ts'
-import { factorRemarks, factorTable } from './factor-source.ts'
+import { type FactorPart, factorRemarks, factorTable } from './factor-source.ts'
 import { FIGURE_UNITS } from './figure-units.ts'
 import { generationNode } from './generation.ts'
 import { constantLeaf, type Node2, tableLeaf } from './leaf.ts'
@@ -120,10 +120,8 @@ function figureFactor(query: PlantQuery, id: IndicatorId): Node2 | null {
   })
 }
 
-type Part = 'own' | 'chain' | 'total'
-
 /** A value of the table of factors, 0 where it is empty. */
-function tablePart({ prepared, technology }: PlantQuery, category: string, part: Part, unit: string): Node2 {
+function tablePart({ prepared, technology }: PlantQuery, category: string, part: FactorPart, unit: string): Node2 {
   const kind = technology.technology.id
   const key = `${kind}|${category}`
   const found = prepared.reference.powerFactors.get(key)
@@ -132,7 +130,7 @@ function tablePart({ prepared, technology }: PlantQuery, category: string, part:
     table: factorTable(found),
     row: key,
     columns: part === 'total' ? ['total'] : [part, 'total'],
-    remarks: factorRemarks(found),
+    remarks: factorRemarks(found, part),
   })
 }
 

@@ -27,7 +27,7 @@ export type SummarisedEdition = {
 export function summariseReference(
   { countries, world, goals, method }: SummarisedEdition,
   provenance: CurrentProvenance,
-  attributions: string[],
+  credits: readonly { name: string; line: string }[],
   limits: ReferenceSummary['limits'],
 ): ReferenceSummary {
   return {
@@ -56,7 +56,8 @@ export function summariseReference(
       attribution: table.attribution,
       changes: table.changes,
     })),
-    attributions,
+    attributions: credits.map(({ line }) => line),
+    source_names: credits.map(({ name }) => name),
     limits,
   }
 }

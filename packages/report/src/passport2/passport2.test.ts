@@ -161,7 +161,7 @@ describe('passports of the second edition', () => {
   it('carry marks, sources of the own edition, and the parts of the interval', () => {
     const wind = passportOf(0, { indicator: 'generation_kwh' })
     const generation = wind.steps.find(({ kind }) => kind === 'activity')
-    expect(generation).toMatchObject({ marks: ['quoted'], table: 'capacity_factors', licence: 'CC-BY-4.0' })
+    expect(generation).toMatchObject({ marks: ['quoted'], table: 'capacity_factors', licence: 'CC BY 4.0' })
     expect(generation?.source).toContain('quoted without reading the page again')
     const shop = passportOf(3, { goal: 13 }, 'de')
     expect(shop.interval_parts?.map(({ cause, name }) => [cause, name])).toEqual([

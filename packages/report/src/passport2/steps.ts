@@ -99,15 +99,23 @@ const PARTS_WRITTEN = 8
 function formulaOf(telling: Telling, node: Branch, above: Branch): string {
   const { speech, reference } = telling
   const { sumOfMany } = speech.words.passport.formula
-  const written = (part: Calculation): string => {
+  const written = (part: Calculation, at: number): string => {
+    if (part.op === 'given' && part.origin.kind === 'constant' && part.term.code !== 'one')
+      return constantOf(speech, part)
     if (part.op === 'given' || isStep(part, above)) return renderTerm(speech, reference, part.term)
     const inner = formulaOf(telling, part, above)
-    return part.of.length > 1 ? `(${inner})` : inner
+    // A product that is divided needs no brackets: a × b ÷ c.
+    const isPlain = part.of.length < 2 || (at === 0 && node.op === 'quotient' && part.op === 'product')
+    return isPlain ? inner : `(${inner})`
   }
   if (node.op === 'sum' && node.of.length > PARTS_WRITTEN) return fill(sumOfMany, { count: node.of.length })
   const joined = node.of.map(written).join(SIGN[node.op])
   return node.op === 'negative' ? `−${joined}` : joined
 }
+
+/** `1 000 kg/t`: a number of every day is written out, a name for it would say less. */
+const constantOf = ({ figures }: Telling['speech'], { value, unit }: Given): string =>
+  `${figures.formatGiven(value)}${unit === '1' ? '' : `\u202f${unit}`}`
 
 /** The values and steps that a step is made of, without the lines between. */
 function partsOf(node: Branch, above: Branch): Calculation[] {
@@ -127,11 +135,23 @@ function inputsOf({ speech, reference }: Telling, parts: readonly Calculation[])
 /** Factors that are an impact, or a physical amount, of one unit. */
 const IMPACT_OF_ONE = /_per_(kwh|usd)$|^mix$|_gases$/
 
+const SCOPES = ['one', 'two', 'three'] as const
+
+/** What a scope takes in, of one kWh, of one USD, or of the year; null: the line is of no scope. */
+function scopeText({ words }: Telling['speech'], { code, values }: Branch['term']): string | null {
+  const scope = SCOPES[Number(values?.scope) - 1]
+  const { scopeOfKwh, scopeOfUsd, scopeOfYear } = words.passport
+  const texts = { scope_per_kwh: scopeOfKwh, scope_per_usd: scopeOfUsd, scope: scopeOfYear }
+  return scope && code in texts ? texts[code as keyof typeof texts][scope] : null
+}
+
 function textOf({ speech }: Telling, { term, op }: Branch, kind: Kind, leaves: readonly Given[]): string {
   const { text, coreSum, scopesSum, stated, measured } = speech.words.passport
   if (leaves.some(leaf => leaf.term.code === 'scope_measured')) return measured
   if (leaves.some(leaf => leaf.term.code === 'scope_stated' || leaf.term.code === 'figure_stated')) return stated
   if (kind === 'sum') return term.code === 'figure' ? scopesSum : op === 'negative' ? coreSum : ''
+  const ofScope = scopeText(speech, term)
+  if (ofScope !== null) return ofScope
   if (kind === 'factor' && !IMPACT_OF_ONE.test(term.code)) return ''
   const texts: Readonly<Partial<Record<Kind, string>>> = text
   return texts[kind] ?? ''

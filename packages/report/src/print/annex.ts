@@ -1,3 +1,4 @@
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { fill, wordOr } from '@cradle/words'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -28,12 +29,15 @@ export function annex(printing: Printing): void {
       .join('; '),
   }
   paper.section(labels.title, { sentence: labels.sentence, name: 'annex' })
-  for (const [title, , statements] of labels.parts) {
+  // What the second edition of the method does otherwise stands beside the statements of the first, by part and statement.
+  const second: Readonly<Record<string, string>> = isSecondEdition(provenance) ? labels.second : {}
+  for (const [part, [title, , statements]] of labels.parts.entries()) {
     paper.need(70)
     paper.gap(6)
     paper.tag('H2', () => paper.write([{ text: title, style: STYLES.section }]))
     paper.gap(4)
-    for (const [word, text] of statements) {
+    for (const [at, [word, first]] of statements.entries()) {
+      const text = second[`${part}.${at}`] ?? first
       const filled = text === null ? null : fill(text, values)
       const open = filled === null || filled.endsWith(':')
       pairs(paper, [[word, filled === null ? [{ text: labels.open, style: STYLES.cellQuiet }] : filled]], 130)

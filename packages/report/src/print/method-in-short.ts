@@ -1,3 +1,4 @@
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { fill, wordOr } from '@cradle/words'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -8,7 +9,12 @@ export function methodInShort(printing: Printing): void {
   const { words, figures } = speech
   const labels = words.method
   paper.section(labels.title, { sentence: labels.sentence, name: 'method' })
-  pairs(paper, labels.steps, 96)
+  const second: Readonly<Record<string, string>> = isSecondEdition(head.stand) ? labels.second : {}
+  pairs(
+    paper,
+    labels.steps.map(([word, text], at): [string, string] => [word, second[at] ?? text]),
+    96,
+  )
   const profile = method.profiles[head.stand.profile]
   if (!profile) return
   paper.section(fill(labels.profile, { id: head.stand.profile }), { level: 2, sentence: labels.profileText, need: 120 })

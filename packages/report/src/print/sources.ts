@@ -1,5 +1,6 @@
 /** Sources, licences, how to cite. */
 import type { TableManifest } from '@cradle/data/types'
+import { licenceName } from '@cradle/figures/licence-name'
 import { fill } from '@cradle/words'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
@@ -35,7 +36,7 @@ export function sources(printing: Printing): void {
         text: [...new Set([group.version, group.year])].filter(Boolean).join(', '),
         style: { ...STYLES.cell, tabular: false },
       },
-      { text: group.licence, style: { ...STYLES.cell, tabular: false } },
+      { text: licenceName(group.licence, words.passport.licence), style: { ...STYLES.cell, tabular: false } },
       { text: group.ids.join(', '), style: { ...STYLES.cellQuiet, size: 7, tabular: false } },
     ]),
     { min: 16 },

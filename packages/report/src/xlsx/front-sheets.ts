@@ -58,7 +58,8 @@ export function readMe(workbook: Workbook, speech: Speech, head: ReportHead): vo
   for (const [i, name] of SHEETS.filter(has).entries())
     sheet.row([i === 0 ? labels.readMe.sheets : '', `${labels.name[name]}: ${labels.about[name]}`])
   sheet.row([])
-  for (const [i, note] of Object.values(labels.note).entries()) sheet.row([i === 0 ? labels.readMe.how : '', note])
+  const notes = head.note_messages?.map(note => render(note, speech.language)) ?? Object.values(labels.note)
+  for (const [i, note] of notes.entries()) sheet.row([i === 0 ? labels.readMe.how : '', note])
   sheet.row([])
   for (const [i, line] of attributions.entries()) sheet.row([i === 0 ? labels.readMe.attribution : '', line])
 }

@@ -1,7 +1,7 @@
 import { lead, sections } from 'virtual:methodology'
 import type { MethodCoverage, ReferenceSummary, ShareFile } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf } from '../../api/call.ts'
@@ -11,11 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Cite } from './cite.tsx'
 import { GoalTable } from './goal-table.tsx'
 import { MethodChain } from './method-chain.tsx'
 import css from './methodology.module.css'
 import { SECOND_EDITION, SecondEdition } from './second-edition.tsx'
+import { sectionsWith } from './sections-with.ts'
 import { SourceTable } from './source-table.tsx'
 import { useStableAnchor } from './use-stable-anchor.ts'
 import { WorkedExample } from './worked-example.tsx'
@@ -72,7 +74,7 @@ const livePart = (id: string, { reference, shares, coverage }: Live): ReactNode 
     case 'worked-example':
       return <WorkedExample shares={shares} coverage={coverage} />
     case 'sources-and-licences':
-      return <SourceTable sources={reference.sources} />
+      return <SourceTable sources={reference.sources} lines={reference.attributions} />
     case 'versions':
       return <InUse reference={reference} />
     case 'how-to-cite':
@@ -107,9 +109,11 @@ export function Methodology() {
   const { t } = useTranslation('methodology')
   const { reference, live, isPending, error, again } = useLive()
   const query = { isPending, error, again }
+  const [wanted, setWanted] = useState('')
+  const found = sectionsWith(sections, wanted)
   const headings = [
-    { id: SECOND_EDITION, title: t('edition2.title') },
-    ...sections.map(({ id, title }) => ({ id, title })),
+    ...(wanted.trim() === '' ? [{ id: SECOND_EDITION, title: t('edition2.title') }] : []),
+    ...found.map(({ id, title }) => ({ id, title })),
   ]
   return (
     <div className={css.paper}>
@@ -128,10 +132,19 @@ export function Methodology() {
         <p className={css.byline}>&nbsp;</p>
       )}
       <MethodChain live={live} isPending={isPending} error={error} onRetry={again} />
-      <WithContents label={t('contents')} headings={headings}>
-        <SecondEdition current={reference?.method_version ?? null} />
-        <ProseHtml html={lead} />
-        {sections.map(section => (
+      <WithContents
+        label={t('contents')}
+        headings={headings}
+        above={<TextField label={t('find')} type="search" value={wanted} onChange={setWanted} />}
+      >
+        {wanted.trim() === '' && (
+          <>
+            <SecondEdition current={reference?.method_version ?? null} />
+            <ProseHtml html={lead} />
+          </>
+        )}
+        {found.length === 0 && <p role="status">{t('nothing', { query: wanted.trim() })}</p>}
+        {found.map(section => (
           <DocumentPart key={section.id} section={section} live={live} profile={reference?.profile} query={query} />
         ))}
       </WithContents>

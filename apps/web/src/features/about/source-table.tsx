@@ -1,13 +1,35 @@
 import type { ReferenceSummary } from '@cradle/contract'
+import { licenceName } from '@cradle/figures/licence-name'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import css from './methodology.module.css'
 
-/** Every table of the edition in use, as its manifest says: whose, which version and year, under which licence, what was changed. */
-export const SourceTable = ({ sources }: Pick<ReferenceSummary, 'sources'>) => {
+type Props = Pick<ReferenceSummary, 'sources'> & { lines: readonly string[] }
+
+/**
+ * Whose data it is, a line for each source; then every table of the edition in use, as its manifest says: which version and year, under
+ * which licence, what was changed.
+ */
+export const SourceTable = ({ sources, lines }: Props) => {
   const { t } = useTranslation('methodology')
+  return (
+    <>
+      <h3>{t('sources.lines')}</h3>
+      <ul lang="en" className={css.lines}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Tables sources={sources} />
+    </>
+  )
+}
+
+function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
+  const { t } = useTranslation('methodology')
+  const words = t('licence', { returnObjects: true })
   return (
     <ScrollBox label={t('sources.label')}>
       <table className={`${table.plain} ${css.sources}`}>
@@ -29,19 +51,16 @@ export const SourceTable = ({ sources }: Pick<ReferenceSummary, 'sources'>) => {
                   <code>{source.id}</code>
                 </a>
               </th>
-              <td>
-                {source.source}
-                {source.attribution ? <span className={css.line}>{source.attribution}</span> : null}
-              </td>
+              <td>{source.source}</td>
               <td>{source.version}</td>
               <td>{source.year}</td>
               <td>
                 {source.licence_url ? (
                   <a href={source.licence_url} rel="noreferrer">
-                    {source.licence}
+                    {licenceName(source.licence, words)}
                   </a>
                 ) : (
-                  source.licence
+                  licenceName(source.licence, words)
                 )}
               </td>
               <td className="dim">{source.changes}</td>

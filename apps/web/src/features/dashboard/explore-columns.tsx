@@ -9,7 +9,7 @@ import { open } from '../../charts/open.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
-import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
+import { CC_PER_MWH_UNIT, CC_UNIT, withoutBreak } from '../../physical/quantity.ts'
 import { translateTechnology } from '../../translate.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
@@ -108,7 +108,7 @@ function gasColumns(t: Translate): Column<ExploreRow>[] {
     {
       id: 'cc_t',
       name: t('physical:places.gasesColumn'),
-      head: CC_UNIT,
+      head: withoutBreak(CC_UNIT),
       isEnd: true,
       value: o => o.cc_t,
       cell: o =>
@@ -121,7 +121,7 @@ function gasColumns(t: Translate): Column<ExploreRow>[] {
     {
       id: 'cc_t_per_mwh',
       name: t('physical:perMwh'),
-      head: CC_PER_MWH_UNIT,
+      head: withoutBreak(CC_PER_MWH_UNIT),
       isEnd: true,
       value: o => o.cc_t_per_mwh,
       cell: o =>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatNumber } from '../../format.ts'
 import { type GoalReading, marksOf } from '../../goal-marks.ts'
-import { goalColour, goalName, goalOutline } from '../../goals.ts'
+import { goalColour, goalNameWithBreaks, goalOutline } from '../../goals.ts'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms } from '../../ui/term.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -61,7 +61,7 @@ function GoalTile({ reading: r, reach, isChosen, onGoal }: TileProps) {
     >
       <span className={css.tileHead}>
         <Tile goal={r.goal} large quiet={r.value === null && r.status !== 'insufficient'} />
-        {goalName(r.goal)}
+        {goalNameWithBreaks(r.goal)}
       </span>
       {r.value === null ? <WithoutAmount status={r.status} /> : <Amount value={r.value} reach={reach} />}
     </button>

@@ -1,37 +1,36 @@
+import type { Passport } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNear } from '../../charts/use-near.ts'
-import { formatExact, formatInterval, formatQuantity } from '../../format.ts'
+import { formatExact, formatInterval, formatPercent, formatQuantity } from '../../format.ts'
+import { unitText } from '../../lca/unit-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { wholeFigure } from '../../whole-figure.ts'
 import { withWideSpaces } from '../../wide-spaces.ts'
+import { type FigureChain, figureChain, type OfOne } from './figure-chain.ts'
 import css from './landing.module.css'
 import { useExamplePassport } from './use-example.ts'
 
-/** The links of the chain that a first reader needs; the passport itself has all of them. */
-const shownKinds = ['match', 'activity', 'factor', 'characterisation', 'normalisation', 'sum', 'allocation'] as const
-
-/** Person-years by their sign: there is little room. */
-const plain = (unit: string) => unit.replace(/^person-years$/, 'py')
-
 /** One real figure of the live example, step by step. Nothing is shown until the server has answered. */
 export function NumberMade() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'charts'])
   const [near, ref] = useNear<HTMLDivElement>()
   const found = useExamplePassport(near)
-  if (!found || found.passport.value === null) return <div ref={ref} className={css.room} />
+  const chain = found && figureChain(found.passport)
+  if (!chain || found.passport.value === null) return <div ref={ref} className={css.room} />
   const { passport, entry, site } = found
   const { value, interval, recomputed } = passport
-  const unit = plain(passport.unit)
-  const steps = shownKinds.flatMap(kind => passport.steps.find(step => step.kind === kind) ?? [])
+  const unit = t('charts:unit')
   return (
     <Section
       id="made"
-      title={t('made.title')}
+      title={t('landing:made.title')}
       sentence={
         <>
           <Tile goal={13} />{' '}
-          {t('made.sentence', {
+          {t('landing:made.sentence', {
             figure: passport.title,
             value: formatInterval(value ?? 0, interval?.p5, interval?.p95, { plus: true, unit }),
           })}
@@ -49,28 +48,99 @@ export function NumberMade() {
             } as never
           }
         >
-          {t('made.open')}
+          {t('landing:made.open')}
         </Link>
       }
-      source={recomputed === null ? undefined : t('made.again', { value: formatExact(recomputed, unit) })}
+      source={
+        recomputed === null
+          ? undefined
+          : t('landing:made.again', { value: `${wholeFigure(recomputed)}\u00a0${unit}` }).replace('..', '.')
+      }
     >
       <ol className={css.strip}>
-        {steps.map(step => (
-          <li key={step.kind}>
-            <span className={css.stepName}>{step.title}</span>
-            {step.value !== null && (
-              <b title={formatExact(step.value, plain(step.unit))}>
-                {withWideSpaces(formatQuantity(step.value, plain(step.unit)))}
-              </b>
-            )}
-            {step.formula && <span className={css.formula}>{step.formula}</span>}
-            {step.text && <span>{step.text}</span>}
-            <span className={css.stepSource}>
-              {[step.source.split(';')[0], step.licence].filter(Boolean).join(', ')}
-            </span>
-          </li>
-        ))}
+        <Links chain={chain} organisation={passport.organisation?.name ?? ''} py={unit} />
       </ol>
     </Section>
   )
+}
+
+type LinkProps = {
+  name: string
+  value: string
+  exact?: string
+  children: ReactNode
+  from?: Pick<Passport['steps'][number], 'source' | 'licence'> | null
+}
+
+/** One link of the chain: what it is, its value, a sentence, and whose data it is. */
+function ChainLink({ name, value, exact, children, from }: LinkProps) {
+  const source = from ? [from.source.split(';').slice(0, 2).join(';'), from.licence].filter(Boolean).join(', ') : ''
+  return (
+    <li>
+      <span className={css.stepName}>{name}</span>
+      <b title={exact}>{withWideSpaces(value)}</b>
+      <span>{children}</span>
+      {source && <span className={css.stepSource}>{source}</span>}
+    </li>
+  )
+}
+
+/** Grams where a kilogram would be a small fraction. */
+const gases = (kg: number, per: string) =>
+  Math.abs(kg) < 1 ? formatQuantity(kg * 1000, `g CO₂e/${per}`) : formatQuantity(kg, `kg CO₂e/${per}`)
+
+const quantity = (value: number | null, unit: string) => (value === null ? '' : formatQuantity(value, unitText(unit)))
+const exactly = (value: number | null, unit: string) => (value === null ? '' : formatExact(value, unitText(unit)))
+
+function Links({ chain, organisation, py }: { chain: FigureChain; organisation: string; py: string }) {
+  const { t } = useTranslation('landing')
+  const { match, activity, ofOne, gases: year, persons, share } = chain
+  const person = persons.perPerson
+  return (
+    <>
+      <ChainLink name={match.title} value={organisation}>
+        {match.text}
+      </ChainLink>
+      <ChainLink
+        name={activity.title}
+        value={quantity(activity.value, activity.unit)}
+        exact={exactly(activity.value, activity.unit)}
+        from={activity}
+      >
+        {activity.text}
+      </ChainLink>
+      <ChainLink
+        name={t('made.one', { unit: ofOne.per })}
+        value={gases(ofOne.total, ofOne.per)}
+        exact={exactly(ofOne.total, `kg CO2e/${ofOne.per}`)}
+        from={ofOne.source}
+      >
+        <OfOneText ofOne={ofOne} />
+      </ChainLink>
+      <ChainLink name={t('made.year')} value={quantity(year.value, year.unit)} exact={exactly(year.value, year.unit)}>
+        {t('made.yearText')}
+      </ChainLink>
+      <ChainLink
+        name={t('made.persons')}
+        value={quantity(persons.value, py)}
+        exact={exactly(persons.value, py)}
+        from={persons}
+      >
+        {t('made.personsText', { amount: person ? quantity(Number(person.value), persons.inputs[0]?.unit ?? '') : '' })}
+      </ChainLink>
+      <ChainLink
+        name={share.title}
+        value={share.value === null ? '' : formatQuantity(share.value, py, { plus: true })}
+        exact={exactly(share.value, py)}
+      >
+        {t('made.shareText', { share: formatPercent(share.part ?? 1) })}
+      </ChainLink>
+    </>
+  )
+}
+
+function OfOneText({ ofOne: { own, bought, upstream, per } }: { ofOne: OfOne }) {
+  const { t } = useTranslation('landing')
+  const parts = { own: gases(own, per), bought: gases(bought, per), upstream: gases(upstream, per) }
+  return bought === 0 ? t('made.oneText', parts) : t('made.oneTextBought', parts)
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { saveFile } from '../../charts/save-file.ts'
@@ -49,6 +50,19 @@ export function Steps() {
   )
 }
 
+/** A line of a list breaks after its commas only. */
+const Line = ({ text }: { text: string }) => (
+  <span className={css.line}>
+    {text.split(/(?<=,)/).map((cell, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a line do not move
+      <Fragment key={at}>
+        {cell}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+)
+
 function Sample({ label, text, name, file }: { label: string; text: string; name: string; file: string }) {
   const lines = text.trim().split('\n')
   return (
@@ -56,7 +70,9 @@ function Sample({ label, text, name, file }: { label: string; text: string; name
       <pre className={css.sample}>
         <code>
           <span className="vh">{label}: </span>
-          {lines.slice(0, 2).join('\n')}
+          {lines.slice(0, 2).map(line => (
+            <Line key={line} text={line} />
+          ))}
         </code>
       </pre>
       <Button

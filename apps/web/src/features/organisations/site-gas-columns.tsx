@@ -3,7 +3,7 @@ import type { IndicatorName } from '@cradle/contract/indicators'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../format.ts'
 import { EVIDENCE, evidenceText } from '../../physical/figures.ts'
-import { CC_UNIT, quantityText } from '../../physical/quantity.ts'
+import { CC_UNIT, quantityText, withoutBreak } from '../../physical/quantity.ts'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import css from './organisations.module.css'
@@ -41,7 +41,7 @@ export function siteGasColumns(t: Translate): Column<SubLocation>[] {
     {
       id: 'cc_t',
       name: t('physical:places.gasesColumn'),
-      head: CC_UNIT,
+      head: withoutBreak(CC_UNIT),
       isEnd: true,
       value: s => s.indicators?.cc_t ?? null,
       cell: s => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import css from '../../ui/passport.module.css'
 import { Tile } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { wholeFigure } from '../../whole-figure.ts'
 import type { FigureAddress } from './address.ts'
 import { amountRange, amountText } from './amount-text.ts'
 import { IntervalParts } from './interval-parts.tsx'
@@ -137,7 +138,7 @@ function Recomputed({ passport }: { passport: Passport }) {
   return (
     <p className={same ? css.same : css.off}>
       {t(same ? 'passport:recomputed' : 'passport:recomputedOff', {
-        value: formatExact(recomputed),
+        value: same ? wholeFigure(recomputed) : formatExact(recomputed),
         unit: plainUnit(unit, t('charts:unit')),
       })}
     </p>

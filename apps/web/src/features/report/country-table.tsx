@@ -62,7 +62,7 @@ function barColumn({ goal, word, paint, amountOf }: Measure, largest: number): C
       ) : (
         <span className={css.goalHead}>
           <Tile goal={goal} />
-          {word}
+          <span className="vh">{word}</span>
         </span>
       ),
     cell: c => {
@@ -75,7 +75,7 @@ function barColumn({ goal, word, paint, amountOf }: Measure, largest: number): C
         />
       )
     },
-    width: 96,
+    width: 84,
   }
 }
 

@@ -37,6 +37,7 @@ export function qualityColumns(t: Translate): Column<Entry>[] {
       id: 'quality',
       name: t('report:entries.quality'),
       isEnd: true,
+      isHidden: true,
       value: e => e.data_quality,
       cell: e =>
         e.data_quality === null ? null : (
@@ -87,6 +88,7 @@ export function basisColumns(t: Translate): Column<Entry>[] {
     {
       id: 'match',
       name: t('report:entries.match'),
+      isHidden: true,
       value: e => e.match,
       cell: e => (
         <span title={messageText(e.match_message, e.match_reason)}>{t(`report:entries.matchWord.${e.match}`)}</span>

@@ -1,6 +1,6 @@
 import type { Entry } from '@cradle/contract'
 import type { TFunction } from 'i18next'
-import { CC_PER_MWH_UNIT, CC_UNIT } from '../../physical/quantity.ts'
+import { CC_PER_MWH_UNIT, CC_UNIT, withoutBreak } from '../../physical/quantity.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -16,7 +16,7 @@ export function gasColumns(
     {
       id: 'cc_t',
       name: t('physical:places.gasesColumn'),
-      head: CC_UNIT,
+      head: withoutBreak(CC_UNIT),
       isEnd: true,
       value: e => e.indicators?.cc_t ?? null,
       cell: e => {
@@ -36,7 +36,7 @@ export function gasColumns(
     {
       id: 'cc_t_per_mwh',
       name: t('physical:perMwh'),
-      head: CC_PER_MWH_UNIT,
+      head: withoutBreak(CC_PER_MWH_UNIT),
       isEnd: true,
       value: e => e.cc_t_per_mwh ?? null,
       cell: e =>

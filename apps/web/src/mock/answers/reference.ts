@@ -79,6 +79,7 @@ export const reference: Answers<
       },
     ],
     attributions: ['All figures of the mock are invented.'],
+    source_names: ['Nobody'],
     limits: { upload_mb: 25, upload_rows: 100_000 },
   }),
   readWorldSites: () => {

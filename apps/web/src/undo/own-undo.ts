@@ -16,6 +16,8 @@ export const hasOwnUndo = (target: EventTarget | null): boolean => target instan
 /** Watches what is written, from now on; what was written before counts, too. */
 export function watchFields(): void {
   addEventListener('input', ({ target }) => void (takesText(target) && typedInto.add(target as Element)), true)
+  // Enter in a line, or another choice: what was typed is a change of the page by now.
+  addEventListener('change', ({ target }) => void (target instanceof Element && typedInto.delete(target)), true)
   addEventListener('focusout', ({ target }) => void (target instanceof Element && typedInto.delete(target)), true)
   const { activeElement } = document
   if (activeElement && takesText(activeElement)) typedInto.add(activeElement)

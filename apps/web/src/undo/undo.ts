@@ -27,7 +27,12 @@ const stack = makeUndoStack<What>(LIMIT)
 let offered: { toast: number; direction: 'undo' | 'redo'; id: number } | null = null
 /** What a screen takes back where this tab has changed nothing there: it remembers more than the tab does. */
 const sources = new Map<string, Source>()
-export type Source = { undo: () => Promise<void>; redo: () => Promise<void> }
+export type Source = {
+  undo: () => Promise<void>
+  redo: () => Promise<void>
+  /** All changes of the screen are in its own history: it goes before what the tab remembers. */
+  isWhole?: boolean
+}
 
 const here = (): string => location.pathname
 const words = () => loadWords('undo').catch(() => {})
@@ -37,7 +42,11 @@ export const keysOf = (direction: 'undo' | 'redo'): string =>
   isApple() ? (direction === 'undo' ? '⌘ Z' : '⇧ ⌘ Z') : direction === 'undo' ? 'Ctrl Z' : 'Ctrl Y'
 
 export const whatText = (what: What): string =>
-  'code' in what ? i18n.t(`undo:what.${what.code}`, what.params ?? {}) : messageText(what.message, what.text)
+  'code' in what
+    ? i18n.t(`undo:what.${what.code}`, what.params ?? {})
+    : what.text === ''
+      ? i18n.t('undo:what.draftChanged')
+      : messageText(what.message, what.text)
 
 /** An answer as a step: refusals are told by whoever takes the step, and nobody is led away. */
 export const attempt = async <N extends EndpointName>(name: N, needs: Needs<N>): Promise<Outcome<Reply<N>>> => {
@@ -88,10 +97,16 @@ export async function step(direction: 'undo' | 'redo', id?: number): Promise<boo
   return true
 }
 
-/** Remembers a change that was made. A toast says so and offers the way back; without one only the keys do. */
-export async function remember({ screen, ...change }: Undoable, toast?: Toast): Promise<void> {
+/** Remembers a change that is on its way; gives how to leave it out where it was refused. Its steps wait for it themselves. */
+export function rememberNow({ screen, ...change }: Undoable): { id: number; drop: () => void } {
   watch()
-  const { id } = stack.remember({ ...change, screen: screen ?? here() })
+  const remembered = stack.remember({ ...change, screen: screen ?? here() })
+  return { id: remembered.id, drop: () => stack.drop(remembered) }
+}
+
+/** Remembers a change that was made. A toast says so and offers the way back; without one only the keys do. */
+export async function remember(change: Undoable, toast?: Toast): Promise<void> {
+  const { id } = rememberNow(change)
   if (!toast) return
   await words()
   offer(toast, 'undo', id)
@@ -108,8 +123,10 @@ export function addSource(screen: string, source: Source): () => void {
 export async function stepHere(direction: 'undo' | 'redo'): Promise<void> {
   const shown = offered !== null && currentToast()?.id === offered.toast && offered.direction === direction
   if (shown && offered && stack.has(direction, here(), offered.id)) return void (await step(direction, offered.id))
+  const source = sources.get(here())
+  if (source?.isWhole) return await source[direction]()
   if (await step(direction)) return
-  await sources.get(here())?.[direction]()
+  await source?.[direction]()
 }
 
 const isFree = (direction: 'undo' | 'redo') =>

@@ -6,14 +6,16 @@ export function useUndoSource(path: string, source: Source | null): void {
   const current = useRef(source)
   current.current = source
   const has = source !== null
+  const isWhole = source?.isWhole === true
   useEffect(
     () =>
       has
         ? addSource(path, {
             undo: async () => await current.current?.undo(),
             redo: async () => await current.current?.redo(),
+            isWhole,
           })
         : undefined,
-    [has, path],
+    [has, path, isWhole],
   )
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@cradle/contract'
+import type { CodedMessage, Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { invalidate, keyOf, queryClient } from '../../api/api-query.ts'
 import {
@@ -11,7 +11,8 @@ import {
   send as sendCall,
 } from '../../api/call.ts'
 import { isLoggedIn, onSessionChange } from '../../api/session.ts'
-import { remember, stepOf } from '../../undo/undo.ts'
+import { rememberNow, stepOf } from '../../undo/undo.ts'
+import type { StepOutcome } from '../../undo/undo-stack.ts'
 
 /** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
 export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
@@ -148,18 +149,24 @@ const makeWriter = (id: string) => {
     for (const tell of steppers) tell()
     return outcome
   }
-  /** A change that was made can be taken back, as long as it is the last one. */
-  const rememberChange = (reply: unknown): void => {
-    const { draft, revision: next } = (reply ?? {}) as { draft?: Draft; revision?: number }
-    const change = draft ? draft.undo?.revision : next
-    if (change === undefined) return
-    const { text = '', message = null } = draft?.undo ?? {}
-    void remember({
-      what: text === '' ? { code: 'draftChanged' } : { message, text },
-      screen: `/portfolio/${id}`,
-      undo: async () => stepOf(await step('undo', change)),
-      redo: async () => stepOf(await step('redo', change)),
+  /** A change can be taken back from the moment it is made, as long as it is the last one; the steps wait until it is written. */
+  const rememberChange = (done: Promise<Outcome<unknown>>): void => {
+    const what: { message: CodedMessage | null; text: string } = { message: null, text: '' }
+    const change = done.then(outcome => {
+      if (!outcome.isOk) {
+        remembered.drop()
+        return undefined
+      }
+      const { draft, revision: next } = (outcome.data ?? {}) as { draft?: Draft; revision?: number }
+      Object.assign(what, draft?.undo ? { message: draft.undo.message, text: draft.undo.text } : {})
+      return draft ? draft.undo?.revision : next
     })
+    const take = (direction: 'undo' | 'redo') => async (): Promise<StepOutcome> => {
+      const of = await change
+      return of === undefined ? { isOk: true } : stepOf(await step(direction, of))
+    }
+    const steps = { undo: take('undo'), redo: take('redo') }
+    const remembered = rememberNow({ what, screen: `/portfolio/${id}`, ...steps })
   }
   const write = <N extends Writing>(
     name: N,
@@ -179,6 +186,7 @@ const makeWriter = (id: string) => {
     })
     queue = done
     last = cells ? { cells, done } : null
+    if (name !== 'undoChange') rememberChange(done)
     return done.then(outcome => {
       waiting -= 1
       if (waiting === 0) letGo()
@@ -187,7 +195,6 @@ const makeWriter = (id: string) => {
         ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
       })
       if (waiting === 0) void invalidate('listPortfolios', 'readPortfolio')
-      if (outcome.isOk && name !== 'undoChange') rememberChange(outcome.data)
       return outcome
     })
   }

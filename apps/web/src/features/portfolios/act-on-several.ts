@@ -3,7 +3,7 @@ import type { Portfolio } from '@cradle/contract'
 import { invalidate, queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
 import { rememberSeveralDeleted } from '../../undo/portfolio-changes.ts'
 
 type Named = Pick<Portfolio, 'id' | 'name'>
@@ -29,6 +29,7 @@ export async function calculateSeveral(list: readonly Named[]): Promise<string[]
 
 /** Takes them out of the lists at once; the toast offers all of them back. The ids of those that are gone. */
 export async function deleteSeveral(list: readonly Named[]): Promise<string[]> {
+  closeToast()
   const ids = new Set(list.map(one => one.id))
   queryClient.setQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] }, all => all?.filter(one => !ids.has(one.id)))
   const done = await oneByOne(list, ({ id }) => call('deletePortfolio', { params: { id } }))

@@ -3,13 +3,15 @@ import { invalidate, queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
 import { codeNow } from '../../ui/code-now.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
 import { rememberDeleted, rememberThere } from '../../undo/portfolio-changes.ts'
 
 const refresh = () => invalidate('listPortfolios', 'readPortfolio')
 
 /** Takes it out of the lists at once; the server keeps it for 30 days, the toast offers it back. True when it is gone. */
 export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<boolean> => {
+  // The offer to take back what was before must not stand where this one will.
+  closeToast()
   const lists = queryClient.getQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] })
   queryClient.setQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] }, list => list?.filter(one => one.id !== id))
   const outcome = await call('deletePortfolio', { params: { id } })

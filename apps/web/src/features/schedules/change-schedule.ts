@@ -30,14 +30,14 @@ export async function pause(id: string, schedule: Schedule, paused: boolean, wha
 export async function remove(id: string, schedule: Schedule, what: string): Promise<void> {
   const params = { id, schedule: schedule.id }
   const outcome = await call('deleteSchedule', { params })
-  await invalidate('listSchedules')
-  if (!outcome.isOk) return refused(outcome.error.detail)
   const change = {
     what: { code: 'scheduleDeleted', params: { what } },
     undo: back(params),
     redo: away(params),
   } as const
-  await remember(change, { type: 'success', title: i18n.t('schedules:deleted', { what }) })
+  if (outcome.isOk) await remember(change, { type: 'success', title: i18n.t('schedules:deleted', { what }) })
+  else refused(outcome.error.detail)
+  await invalidate('listSchedules')
 }
 
 /** One that was made can be taken back. */

@@ -51,11 +51,16 @@ async function changeRows(page: Page): Promise<void> {
   await page.keyboard.press('Control+Delete')
   const rows = (n: number) => async () => {
     await expect
-      .poll(async () => (await ask<{ count: number }>(page, `/api/portfolio/${idOf(page)}/rows/?status=deleted`)).count)
+      .poll(
+        async () =>
+          (await ask<{ rows: { deleted: number } }>(page, `/api/portfolio/${idOf(page)}/draft/`)).rows.deleted,
+      )
       .toBe(n)
   }
-  await expect(toast(page, 'One row left out')).toBeVisible()
+  await expect(toast(page, '1 row left out')).toBeVisible()
   await backAndForth(page, rows(0), rows(1))
+  await page.keyboard.press('Control+z')
+  await rows(0)()
 }
 
 const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''

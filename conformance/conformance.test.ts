@@ -301,10 +301,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const decision = { entry: matches[0]!.entry, organisation: null }
     await ask().ok('decideMatches', { params, body: { revision: await revision(), decisions: [decision] } })
     const decided = await ask().ok('listDecisions')
-    const forgotten = decided.results[0]!
-    await ask().ok('forgetDecision', { params: { id: forgotten.id } })
-    expect(await ask().ok('restoreDecision', { params: { id: forgotten.id } })).toEqual(forgotten)
-    await ask().ok('forgetDecision', { params: { id: forgotten.id } })
+    const dropped = decided.results[0]!
+    await ask().ok('forgetDecision', { params: { id: dropped.id } })
+    expect(await ask().ok('restoreDecision', { params: { id: dropped.id } })).toEqual(dropped)
+    await ask().ok('forgetDecision', { params: { id: dropped.id } })
     const share = { id: (await ask().ok('listMatches', { params })).results[0]!.entry, allocation: 0.25 }
     await ask().ok('setAllocations', { params, body: { revision: await revision(), entries: [share] } })
     await ask().ok('listPlaces', { params })

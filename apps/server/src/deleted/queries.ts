@@ -11,6 +11,7 @@ export const COMMENT_DAYS = 1
 const MAX_OF_KIND = 200
 const DAY_MS = 86_400_000
 
+export type Table = PgTable
 type What = { owner: WorkspaceId; kind: DeletedKind; key: string }
 /** Who deletes, and when. */
 export type Who = { by: string; now: Date }
@@ -23,7 +24,7 @@ const isIt = ({ owner, kind, key }: What) =>
 export async function storeRows(
   tx: Db,
   { now, fileKey, ...what }: Deletion,
-  tables: readonly (readonly [table: PgTable, where: SQL | undefined])[],
+  tables: readonly (readonly [table: Table, where: SQL | undefined])[],
 ): Promise<void> {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const [table, where] of tables) {
@@ -60,7 +61,7 @@ export async function findDeleted(db: Db, what: What, now: Date) {
 export async function putBack(
   tx: Db,
   what: What,
-  tables: readonly PgTable[],
+  tables: readonly Table[],
   rows: typeof deletedRows.$inferSelect.rows,
 ) {
   for (const table of tables) {
@@ -80,11 +81,11 @@ export async function putBack(
     )
     if (written.rows.length < own.length) return false
   }
-  await forgetDeleted(tx, what)
+  await dropDeleted(tx, what)
   return true
 }
 
-export const forgetDeleted = (tx: Db, what: What) => tx.delete(deletedRows).where(isIt(what))
+export const dropDeleted = (tx: Db, what: What) => tx.delete(deletedRows).where(isIt(what))
 
 /** Whose time is over. Files go with the clean-up of files that nothing names. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

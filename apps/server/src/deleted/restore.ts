@@ -1,9 +1,8 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import type { DeletedKind, deletedRows } from '../db/tables/index.ts'
 import { notFound, refuse } from '../http/refuse.ts'
-import { findDeleted, putBack } from './queries.ts'
+import { findDeleted, putBack, type Table } from './queries.ts'
 
 type What = { owner: WorkspaceId; kind: DeletedKind; key: string }
 type Found = typeof deletedRows.$inferSelect
@@ -15,7 +14,7 @@ type Found = typeof deletedRows.$inferSelect
 export async function restoreRows(
   tx: Db,
   what: What & { missing: Parameters<typeof notFound>[0]; now: Date },
-  tables: readonly PgTable[],
+  tables: readonly Table[],
   { isThere, check }: { isThere: () => Promise<boolean>; check?: (found: Found) => Promise<void> },
 ): Promise<boolean> {
   const found = await findDeleted(tx, what, what.now)

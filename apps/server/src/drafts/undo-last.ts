@@ -10,14 +10,14 @@ import { changeList, type ListChange } from './change-list.ts'
 import { lastChange, lastTakenBack, markUndone, stepsOfRevision } from './queries.ts'
 import { rereader } from './reading.ts'
 
-type Asked = { revision: number; step: 'undo' | 'redo'; change?: number | undefined }
+type Wanted = { revision: number; step: 'undo' | 'redo'; change?: number | undefined }
 
 /** Steps back, or forth again, by a further change: the trail loses nothing. Returns a description of what was undone or redone. */
 export async function stepThrough(
   deps: Deps,
   owner: WorkspaceId,
   id: OwnedPortfolioId,
-  { revision, step, change }: Asked,
+  { revision, step, change }: Wanted,
 ): Promise<Message> {
   const list = { id, owner, revision }
   return step === 'undo' ? await undoLast(deps, list, change) : await redoLast(deps, list, change)

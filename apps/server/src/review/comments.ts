@@ -4,7 +4,7 @@ import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
-import { findDeleted, forgetDeleted } from '../deleted/queries.ts'
+import { dropDeleted, findDeleted } from '../deleted/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
@@ -214,7 +214,7 @@ async function restoreComment(deps: Deps, call: Call<'restoreComment'>) {
       const found = (await findDeleted(tx, what, now)) ?? notFound('comment')
       const [row] = (found.rows.comments ?? []) as Pick<CommentRow['comment'], 'text' | 'figure'>[]
       await rewriteComment(tx, comment.id, row ?? notFound('comment'))
-      await forgetDeleted(tx, what)
+      await dropDeleted(tx, what)
       await noteCall(tx, call, 'comment_restored', name, now)
     })
   return await presentOne(db, user, series, comment.id)

@@ -151,11 +151,11 @@ function watch(): void {
   watchFields()
   // Before the fields and grids of the page: there is one history, wherever the focus is.
   addEventListener('keydown', onKey, true)
-  const forget = () => {
+  const clear = () => {
     stack.clear()
     offered = null
   }
   // What one account did must not be taken back by the next, nor in another workspace.
-  onSessionChange(forget)
-  onWorkspaceChange(forget)
+  onSessionChange(clear)
+  onWorkspaceChange(clear)
 }

@@ -70,10 +70,9 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 /** The command palette is fetched when it is first opened. */
 function PaletteButton() {
   const { t } = useTranslation()
-  const [state, setState] = useState<'never' | 'open' | 'keys' | 'closed'>('never')
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === '?' && !(event.target as Element).closest('input,textarea')) return setState('keys')
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setState(before => (before === 'open' ? 'closed' : 'open'))
@@ -96,7 +95,7 @@ function PaletteButton() {
       </button>
       {state === 'never' ? null : (
         <Suspense>
-          <Palette state={state} isOpen={state !== 'closed'} onClose={() => setState('closed')} />
+          <Palette isOpen={state === 'open'} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </>

@@ -5,9 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from 'react-i18next'
-import { loadWords } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import list from '../ui/list.module.css'
 import { Tile } from '../ui/tile.tsx'
 import css from './palette.module.css'
@@ -60,22 +58,9 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-const Keys = lazyPart(
-  async () => (await Promise.all([import('./keys-sheet.tsx'), loadWords('undo')]))[0].default,
-  'over',
-)
-
-type Props = {
-  /** `keys`: the sheet of keys. */
-  state: 'open' | 'keys' | 'closed' | 'never'
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Ctrl/Cmd K: pages, own portfolios, organisations, goals and appearance from the keyboard. `?`: the keys. */
-export default function Palette({ state, isOpen, onClose }: Props) {
+/** Ctrl/Cmd K: pages, own portfolios, organisations, goals and appearance from the keyboard. */
+export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'palette'])
-  if (state === 'keys') return <Keys isOpen onClose={onClose} />
   return (
     <Dialog title={t('palette.open')} isOpen={isOpen} onClose={onClose} place="top" bare>
       <Search onClose={onClose} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
-import { keysOf } from '../undo/undo.ts'
-import css from './palette.module.css'
+import { keysOf } from './undo.ts'
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const withCommand = (key: string) => (isApple() ? `⌘ ${key}` : `Ctrl ${key}`)
@@ -28,16 +27,16 @@ export default function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClos
     <Dialog title={t('keys.title')} isOpen={isOpen} onClose={onClose}>
       {[['everywhere', everywhere] as const, ['grid', grid] as const].map(([name, keys]) => (
         <section key={name} aria-labelledby={`keys-${name}`}>
-          <h3 id={`keys-${name}`} className={css.keysOf}>
+          <h3 id={`keys-${name}`} style={{ margin: '16px 0 4px', fontSize: '1rem' }}>
             {t(`keys.${name}`)}
           </h3>
-          <dl className={css.keyList}>
+          <dl style={{ margin: '0 0 16px' }}>
             {keys.map(([what, press]) => (
-              <div key={what}>
+              <div key={what} style={{ display: 'grid', gridTemplateColumns: '9rem 1fr', gap: 12, padding: '4px 0' }}>
                 <dt>
                   <kbd>{press}</kbd>
                 </dt>
-                <dd>{t(`keys.${what}`)}</dd>
+                <dd style={{ margin: 0 }}>{t(`keys.${what}`)}</dd>
               </div>
             ))}
           </dl>

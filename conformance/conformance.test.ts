@@ -286,6 +286,12 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(changes.results[0]!.undone).toBe(false)
     await ask().paged('listChanges', { params })
     await ask().ok('undoChange', { params, body: { revision: await revision() } })
+    const { draft: remade } = await ask().ok('undoChange', {
+      params,
+      body: { revision: await revision(), step: 'redo' },
+    })
+    expect([remade.undo?.revision, remade.redo]).toEqual([patched.draft.undo?.revision, null])
+    await ask().ok('undoChange', { params, body: { revision: await revision(), change: remade.undo!.revision } })
     const corrected = { field: 'file', name: 'errors.csv', bytes: `row_index,country\n${row},NL\n`, type: 'text/csv' }
     const repaired = await ask().ok('correctRows', { params, files: [corrected], body: { revision: await revision() } })
     expect(repaired.changed).toBeGreaterThan(0)
@@ -295,8 +301,10 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const decision = { entry: matches[0]!.entry, organisation: null }
     await ask().ok('decideMatches', { params, body: { revision: await revision(), decisions: [decision] } })
     const decided = await ask().ok('listDecisions')
-    if (decided.results[0]) await ask().ok('forgetDecision', { params: { id: decided.results[0].id } })
-    else made.add('forgetDecision')
+    const dropped = decided.results[0]!
+    await ask().ok('forgetDecision', { params: { id: dropped.id } })
+    expect(await ask().ok('restoreDecision', { params: { id: dropped.id } })).toEqual(dropped)
+    await ask().ok('forgetDecision', { params: { id: dropped.id } })
     const share = { id: (await ask().ok('listMatches', { params })).results[0]!.entry, allocation: 0.25 }
     await ask().ok('setAllocations', { params, body: { revision: await revision(), entries: [share] } })
     await ask().ok('listPlaces', { params })
@@ -399,6 +407,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('changeGroup', { params: { id: group.id }, body: { name: 'Rest' } })).name).toBe('Rest')
     await ask().ok('deleteGroup', { params: { id: group.id } })
     expect((await ask().ok('listGroups')).map(one => one.id)).not.toContain(group.id)
+    const back = await ask().ok('restoreGroup', { params: { id: group.id } })
+    expect(back).toMatchObject({ id: group.id, name: 'Rest', portfolios: [own.id] })
   })
 
   test('two runs and the difference between them', async () => {
@@ -512,6 +522,9 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('cancelMonteCarlo', { params: drawn })
     await ask().ok('deleteScenario', { params })
     expect((await ask().ok('listScenarios')).results.map(one => one.id)).not.toContain(saved.id)
+    expect((await ask().ok('restoreScenario', { params })).id).toBe(saved.id)
+    expect((await ask().ok('listScenarios')).results.map(one => one.id)).toContain(saved.id)
+    await ask().ok('deleteScenario', { params })
   })
 
   test('own LCA databases', async () => {
@@ -550,6 +563,9 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect((await ask().ok('listRepairs')).results.map(one => one.gap)).toContain(gap)
     await ask().ok('undoDatabaseRepair', { params: { id, gap } })
     await ask().ok('deleteRepair', { params: { gap } })
+    await ask().ok('restoreRepair', { params: { gap } })
+    expect((await ask().ok('listRepairs')).results.map(one => one.gap)).toContain(gap)
+    await ask().ok('deleteRepair', { params: { gap } })
     await ask().ok('searchReferenceFlows', { query: { q: 'ammonia' } })
     const chosen = { method: query.method, category: query.category }
     const started = await ask().ok('startDatabaseSensitivity', { params, body: { ...chosen, samples: 64 } })
@@ -562,6 +578,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     await ask().ok('scoreDatabaseScenarios', { params, body: { method: query.method, amount: '1' }, files })
     await ask().ok('deleteDatabase', { params: { id } })
     expect((await ask().ok('listDatabases')).results.map(one => one.id)).not.toContain(id)
+    expect(await ask().ok('restoreDatabase', { params: { id } })).toMatchObject({ id, name: 'A book' })
+    await ask().ok('readDatabaseFile', { params: { id } })
   })
 
   test('a study: made, edited, searched, taken back, with its revisions', async () => {
@@ -615,6 +633,8 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(await ask().ok('readEvidence', evidence)).toBe('Zählerstand 42')
     await ask().ok('deleteEvidence', evidence)
     await ask().refused(404, 'readEvidence', evidence)
+    expect(await ask().ok('restoreEvidence', evidence)).toEqual(added)
+    expect(await ask().ok('readEvidence', evidence)).toBe('Zählerstand 42')
     const { revision } = await ask().ok('readFinancedSettings', { params })
     const settings = { holdings_date: '2025-12-31', reporting_year: 2025, revision }
     await ask().ok('changeFinancedSettings', { params, body: settings })
@@ -714,6 +734,9 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     expect(results.find(one => one.id === comment.id)?.replies.map(({ text }) => text)).toEqual(['One plant.'])
     const doubt = await ask().ok('doubtFigure', { params, body: { place, reason: 'Ten times too much.' } })
     expect([doubt.kind, doubt.figure?.goal]).toEqual(['doubt', 13])
+    await ask().ok('deleteComment', { params: { id, comment: doubt.id } })
+    const restored = await ask().ok('restoreComment', { params: { id, comment: doubt.id } })
+    expect([restored.text, restored.figure?.goal]).toEqual(['Ten times too much.', 13])
     await ask().ok('deleteComment', { params: { id, comment: doubt.id } })
     await ask().refused(422, 'makeComment', { params, body: { text: 'Nowhere' } })
     await strangers.refused(401, 'listComments', { params })

@@ -179,6 +179,21 @@ create table data_migrations (
   constraint data_migrations_pkey PRIMARY KEY (name)
 );
 
+create table deleted_rows (
+  owner uuid not null,
+  kind text not null,
+  key text not null,
+  by uuid,
+  at timestamp with time zone not null,
+  rows json not null,
+  file_key text,
+  constraint deleted_rows_owner_kind_key_pk PRIMARY KEY (owner, kind, key),
+  constraint deleted_rows_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint deleted_rows_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX deleted_rows_at ON public.deleted_rows USING btree (at);
+CREATE INDEX deleted_rows_by ON public.deleted_rows USING btree (by);
+
 create table draft_changes (
   portfolio_id text not null,
   revision integer not null,
@@ -403,6 +418,7 @@ create table lca_databases (
   format text not null default 'jsonld'::text,
   is_study boolean not null default false,
   repairs json not null default '[]'::json,
+  deleted_at timestamp with time zone,
   constraint lca_databases_pkey PRIMARY KEY (id),
   constraint lca_databases_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
 );

@@ -218,6 +218,7 @@ export default defineConfig({
           // Maps and charts load with the pages that show them. The two groups here are on every page: fewer, larger files.
           groups: [
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl/ },
+            { name: 'undo', test: /src[\\/]undo[\\/](?!keys)/ },
             // Many small files are many round trips: what every page with numbers needs, what every figure needs, what forms need.
             {
               name: 'numbers',

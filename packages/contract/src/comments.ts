@@ -89,7 +89,14 @@ export const changeComment = endpoint({
   access: 'user',
   summary: 'Change the text of a remark of yours. Members who are newly named get a mail.',
   params,
-  body: z.object({ text: lines(COMMENT_MAX) }),
+  body: z.object({
+    text: lines(COMMENT_MAX),
+    was: z
+      .string()
+      .max(COMMENT_MAX)
+      .optional()
+      .describe('the text that is to be replaced; 409 `changed_since` where it is another by now'),
+  }),
   reply: Comment,
 })
 
@@ -98,9 +105,19 @@ export const deleteComment = endpoint({
   path: '/api/portfolio/{id}/comments/{comment}/',
   noun,
   access: 'user',
-  summary: 'Delete a remark of yours. Its place in the thread stays, without the text.',
+  summary: 'Delete a remark of yours. Its place in the thread stays, without the text. It can be restored for a day.',
   params,
   reply: Done,
+})
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/{id}/comments/{comment}/restore/',
+  noun,
+  access: 'user',
+  summary: 'Restore a remark that you deleted.',
+  params,
+  reply: Comment,
 })
 
 export const resolveComment = endpoint({

@@ -135,6 +135,16 @@ export const deleteRepair = endpoint({
   reply: Done,
 })
 
+export const restoreRepair = endpoint({
+  method: 'POST',
+  path: '/api/databases/repairs/{gap}/restore/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'Remember a forgotten decision again, for 30 days; 409 `changed_since` where the same gap was decided anew.',
+  params: z.object({ gap: z.uuid() }),
+  reply: Done,
+})
+
 export const searchReferenceFlows = endpoint({
   method: 'GET',
   path: '/api/databases/reference-flows/',

@@ -182,7 +182,14 @@ export const renameDatabase = endpoint({
   access: 'user',
   summary: 'Give one of your databases another name.',
   params: id,
-  body: z.object({ name: Name(120) }),
+  body: z.object({
+    name: Name(120),
+    was: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('what is to be replaced; 409 `changed_since` where it is something else by now'),
+  }),
   reply: LcaDatabase,
 })
 
@@ -191,9 +198,19 @@ export const deleteDatabase = endpoint({
   path: '/api/databases/{id}/',
   noun: 'databases',
   access: 'user',
-  summary: 'Delete one of your databases and its file.',
+  summary: 'Delete one of your databases and its file. It can be restored for 30 days.',
   params: id,
   reply: Done,
+})
+
+export const restoreDatabase = endpoint({
+  method: 'POST',
+  path: '/api/databases/{id}/restore/',
+  noun: 'databases',
+  access: 'user',
+  summary: 'Restore a deleted database.',
+  params: id,
+  reply: LcaDatabase,
 })
 
 export const readDatabaseFile = endpoint({

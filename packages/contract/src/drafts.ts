@@ -109,6 +109,10 @@ export const Draft = z.object({
     .object({ revision: Revision, text: z.string(), message: CodedMessage.nullable() })
     .nullable()
     .describe('what undo/ would take back'),
+  redo: z
+    .object({ revision: Revision, text: z.string(), message: CodedMessage.nullable() })
+    .nullable()
+    .describe('what undo/ with `step: redo` would make again'),
   can_submit: z.boolean(),
   blocked_by: z.array(z.object({ code: z.string(), sentence: z.string(), message: CodedMessage })),
 })
@@ -293,7 +297,7 @@ export const correctRows = endpoint({
 export const DraftChange = z.object({
   revision: Revision,
   at: Timestamp,
-  kind: z.enum(['cells', 'rows', 'columns', 'matches', 'reading', 'undo']),
+  kind: z.enum(['cells', 'rows', 'columns', 'matches', 'reading', 'undo', 'redo']),
   text: z.string().describe('in English'),
   message: CodedMessage.nullable().describe('the same as a code with its values; null in rows of older versions'),
   count: z.number().int(),
@@ -317,9 +321,16 @@ export const undoChange = endpoint({
   path: '/api/portfolio/{id}/undo/',
   noun: 'portfolios',
   access: 'user',
-  summary: 'Take back the last change of a draft that is not taken back yet.',
+  summary:
+    'Take back the last change of a draft that is not taken back yet, or make the one again that was taken back last. A change after it ends what can be made again.',
   params: Id,
-  body: z.object({ revision: Revision }),
+  body: z.object({
+    revision: Revision,
+    step: z.enum(['undo', 'redo']).default('undo'),
+    change: Revision.optional().describe(
+      'the revision of the change that is meant; 409 `changed_since` where it is another',
+    ),
+  }),
   reply: Done.extend({ draft: Draft }),
 })
 

@@ -64,7 +64,17 @@ export const deleteEvidence = endpoint({
   path: '/api/portfolio/{id}/evidence/{evidence}/',
   noun: 'portfolios',
   access: 'user',
-  summary: 'Remove a file of evidence for good.',
+  summary: 'Remove a file of evidence. It can be restored for 30 days.',
   params: One,
   reply: Done,
+})
+
+export const restoreEvidence = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/{id}/evidence/{evidence}/restore/',
+  noun: 'portfolios',
+  access: 'user',
+  summary: 'Restore a removed file of evidence.',
+  params: One,
+  reply: EvidenceFile,
 })

@@ -132,7 +132,17 @@ export const forgetDecision = endpoint({
   path: '/api/portfolio/decisions/{id}/',
   noun: 'portfolios',
   access: 'user',
-  summary: 'Forget a decision. Lists that used it keep it.',
+  summary: 'Forget a decision. Lists that used it keep it. It can be restored for 30 days.',
   params: Id,
   reply: Done,
+})
+
+export const restoreDecision = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/decisions/{id}/restore/',
+  noun: 'portfolios',
+  access: 'user',
+  summary: 'Remember a forgotten decision again; 409 `changed_since` where the same name or id was decided anew.',
+  params: Id,
+  reply: Decision,
 })

@@ -149,7 +149,14 @@ export const renamePortfolio = endpoint({
   access: 'user',
   summary: 'Rename a portfolio.',
   params: Id,
-  body: z.object({ name: Name(200) }),
+  body: z.object({
+    name: Name(200),
+    was: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('what is to be replaced; 409 `changed_since` where it is something else by now'),
+  }),
   reply: Portfolio,
 })
 

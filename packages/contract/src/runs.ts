@@ -310,7 +310,14 @@ export const changeGroup = endpoint({
   access: 'user',
   summary: 'Rename a group, or say which portfolios are in it.',
   params: Id,
-  body: z.object({ name: groupName.optional(), portfolios: groupMembers.optional() }),
+  body: z.object({
+    name: groupName.optional(),
+    portfolios: groupMembers.optional(),
+    was: z
+      .object({ name: z.string().max(100).optional(), portfolios: groupMembers.optional() })
+      .optional()
+      .describe('what is to be replaced; 409 `changed_since` where it is something else by now'),
+  }),
   reply: PortfolioGroup,
 })
 
@@ -319,7 +326,17 @@ export const deleteGroup = endpoint({
   path: '/api/portfolio/groups/{id}/',
   noun: 'portfolios',
   access: 'user',
-  summary: 'Delete a group; its portfolios stay.',
+  summary: 'Delete a group; its portfolios stay. It can be restored for 30 days.',
   params: Id,
   reply: Done,
+})
+
+export const restoreGroup = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/groups/{id}/restore/',
+  noun: 'portfolios',
+  access: 'user',
+  summary: 'Restore a deleted group with the portfolios that are still there.',
+  params: Id,
+  reply: PortfolioGroup,
 })

@@ -78,7 +78,17 @@ export const deleteScenario = endpoint({
   path: '/api/scenarios/{id}/',
   noun: 'scenarios',
   access: 'user',
-  summary: 'Delete a scenario.',
+  summary: 'Delete a scenario. It can be restored for 30 days.',
   params: z.object({ id: z.uuid() }),
   reply: Done,
+})
+
+export const restoreScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenarios/{id}/restore/',
+  noun: 'scenarios',
+  access: 'user',
+  summary: 'Restore a deleted scenario.',
+  params: z.object({ id: z.uuid() }),
+  reply: Scenario,
 })

@@ -85,7 +85,16 @@ export const renameWorkspace = endpoint({
   access: 'user',
   summary:
     'Rename the chosen workspace, decide whether a second person must approve its reports, or whether it is open only with two-step verification.',
-  body: z.object({ name: Name(100).optional(), four_eyes: z.boolean().optional(), two_steps: z.boolean().optional() }),
+  body: z.object({
+    name: Name(100).optional(),
+    four_eyes: z.boolean().optional(),
+    two_steps: z.boolean().optional(),
+    was: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('the name that is to be replaced; 409 `changed_since` where it is something else by now'),
+  }),
   reply: Workspace,
 })
 
@@ -115,7 +124,10 @@ export const changeMember = endpoint({
   access: 'user',
   summary: 'Give a member another role. The last owner stays owner (409).',
   params: UserId,
-  body: z.object({ role: Role }),
+  body: z.object({
+    role: Role,
+    was: Role.optional().describe('what is to be replaced; 409 `changed_since` where it is something else by now'),
+  }),
   reply: Member,
 })
 

@@ -33,10 +33,12 @@ type DraftFacts = {
   changes: number
   /** The last change that can be taken back. */
   last: { revision: number; text: string; message: CodedMessage | null } | null
+  /** The change that was taken back last, where it can be made again. */
+  takenBack: DraftFacts['last']
 }
 
 /** The state of a list: columns, problems, matches. */
-export function presentDraft({ list, sheet, counts, isMatched, changes, last }: DraftFacts): Draft {
+export function presentDraft({ list, sheet, counts, isMatched, changes, last, takenBack }: DraftFacts): Draft {
   const { meanings } = mapColumns(sheet.header, choiceMap(sheet.choices))
   const sum = (of: (line: (typeof counts.classes)[number]) => number) =>
     counts.classes.reduce((total, line) => total + of(line), 0)
@@ -72,6 +74,7 @@ export function presentDraft({ list, sheet, counts, isMatched, changes, last }: 
     ledger: presentDraftLedger(sheet.ledger),
     changes,
     undo: list.status === 'draft' ? last : null,
+    redo: list.status === 'draft' ? takenBack : null,
     can_submit: blocked.length === 0,
     blocked_by: blocked,
   }

@@ -1,5 +1,5 @@
 import type { ColumnChunk } from '@cradle/text'
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
@@ -11,11 +11,13 @@ export type ProcessRow = typeof lcaProcesses.$inferSelect
 const { report: _long, ...SHORT } = getTableColumns(lcaDatabases)
 export type ShortDatabaseRow = Omit<DatabaseRow, 'report'>
 
+const isThere = isNull(lcaDatabases.deletedAt)
+
 export async function databasesOf(db: Db, owner: WorkspaceId): Promise<ShortDatabaseRow[]> {
   return await db
     .select(SHORT)
     .from(lcaDatabases)
-    .where(eq(lcaDatabases.owner, owner))
+    .where(and(eq(lcaDatabases.owner, owner), isThere))
     .orderBy(desc(lcaDatabases.createdAt), desc(lcaDatabases.id))
 }
 
@@ -24,11 +26,12 @@ export async function storageUsedBy(db: Db, owner: WorkspaceId): Promise<{ datab
   const [row] = await db
     .select({ databases: count(), bytes: sum(lcaDatabases.size) })
     .from(lcaDatabases)
-    .where(eq(lcaDatabases.owner, owner))
+    .where(and(eq(lcaDatabases.owner, owner), isThere))
   return { databases: row?.databases ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-const mine = (owner: WorkspaceId, id: string) => and(eq(lcaDatabases.id, id), eq(lcaDatabases.owner, owner))
+const its = (owner: WorkspaceId, id: string) => and(eq(lcaDatabases.id, id), eq(lcaDatabases.owner, owner))
+const mine = (owner: WorkspaceId, id: string) => and(its(owner, id), isThere)
 
 /** A database of this owner; everybody else's counts as missing. */
 export async function ownDatabase(db: Db, owner: WorkspaceId, id: string): Promise<ShortDatabaseRow | undefined> {
@@ -51,14 +54,32 @@ export async function insertDatabase(
   for (const chunk of chunks) await insertMany(db, lcaProcesses, chunk)
 }
 
-export async function renameDatabase(db: Db, owner: WorkspaceId, id: string, name: string) {
-  const [row] = await db.update(lcaDatabases).set({ name }).where(mine(owner, id)).returning(SHORT)
+/** `was`: only where it still has this name. */
+export async function renameDatabase(db: Db, owner: WorkspaceId, id: string, name: string, was?: string) {
+  const wanted = and(mine(owner, id), was === undefined ? undefined : eq(lcaDatabases.name, was))
+  const [row] = await db.update(lcaDatabases).set({ name }).where(wanted).returning(SHORT)
   return row
 }
 
-export async function deleteDatabase(db: Db, owner: WorkspaceId, id: string) {
-  const [row] = await db.delete(lcaDatabases).where(mine(owner, id)).returning(SHORT)
+/** It stays for a while, unseen. */
+export async function deleteDatabase(db: Db, owner: WorkspaceId, id: string, now: Date) {
+  const [row] = await db.update(lcaDatabases).set({ deletedAt: now }).where(mine(owner, id)).returning(SHORT)
   return row
+}
+
+/** A database that was deleted later than `since`; others wait for the transaction. */
+export async function deletedDatabase(tx: Db, owner: WorkspaceId, id: string, since: Date) {
+  const wanted = and(its(owner, id), gt(lcaDatabases.deletedAt, since))
+  const [row] = await tx.select(SHORT).from(lcaDatabases).where(wanted).for('update')
+  return row
+}
+
+export const restoreDatabase = (tx: Db, id: string) =>
+  tx.update(lcaDatabases).set({ deletedAt: null }).where(eq(lcaDatabases.id, id))
+
+/** Their files go with the clean-up of files that nothing names. */
+export async function deleteExpiredDatabases(db: Db, before: Date): Promise<void> {
+  await db.delete(lcaDatabases).where(lt(lcaDatabases.deletedAt, before))
 }
 
 export type ProcessQuery = {

@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
 import { lcaDatabases, lcaProcesses, lcaRepairs } from '../db/tables/lca-databases.ts'
+import { storeRows, type Who } from '../deleted/queries.ts'
 import type { ShortDatabaseRow } from './queries.ts'
 
 /** Newest first, as the next database is read with them. */
@@ -26,9 +27,22 @@ export async function rememberRepair(tx: Db, owner: WorkspaceId, repair: Databas
     .onConflictDoUpdate({ target: [lcaRepairs.owner, lcaRepairs.gap], set: row })
 }
 
-export async function deleteRepair(db: Db, owner: WorkspaceId, gap: string): Promise<DatabaseRepair | undefined> {
-  const its = and(eq(lcaRepairs.owner, owner), eq(lcaRepairs.gap, gap))
-  const [row] = await db.delete(lcaRepairs).where(its).returning({ repair: lcaRepairs.repair })
+const itsRepair = (owner: WorkspaceId, gap: string) => and(eq(lcaRepairs.owner, owner), eq(lcaRepairs.gap, gap))
+
+/** In the caller's transaction. */
+export async function deleteRepair(
+  tx: Db,
+  owner: WorkspaceId,
+  gap: string,
+  who: Who,
+): Promise<DatabaseRepair | undefined> {
+  await storeRows(tx, { owner, kind: 'repair', key: gap, ...who }, [[lcaRepairs, itsRepair(owner, gap)]])
+  const [row] = await tx.delete(lcaRepairs).where(itsRepair(owner, gap)).returning({ repair: lcaRepairs.repair })
+  return row?.repair
+}
+
+export async function repairOf(db: Db, owner: WorkspaceId, gap: string): Promise<DatabaseRepair | undefined> {
+  const [row] = await db.select({ repair: lcaRepairs.repair }).from(lcaRepairs).where(itsRepair(owner, gap))
   return row?.repair
 }
 

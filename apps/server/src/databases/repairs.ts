@@ -2,6 +2,8 @@ import { presentDatabase, presentReport } from '@cradle/catalogue/databases/pres
 import type { DatabaseRepair } from '@cradle/contract'
 import { codeOf } from '@cradle/words/messages'
 import type { SessionUser } from '../callers/caller.ts'
+import { lcaRepairs } from '../db/tables/lca-databases.ts'
+import { restoreRows } from '../deleted/restore.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
@@ -9,7 +11,7 @@ import { notFound, Refusal, refuse } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { askDatabase, limitCalculations } from './ask.ts'
 import { databaseWithReport, ownDatabase, type ShortDatabaseRow } from './queries.ts'
-import { deleteRepair, rememberedRepairs, rememberRepair, replaceRead } from './repair-queries.ts'
+import { deleteRepair, rememberedRepairs, rememberRepair, repairOf, replaceRead } from './repair-queries.ts'
 import { databaseTask } from './tasks.ts'
 import { inTurn } from './upload.ts'
 
@@ -24,6 +26,7 @@ export type RepairNames =
   | 'undoDatabaseRepair'
   | 'listRepairs'
   | 'deleteRepair'
+  | 'restoreRepair'
   | 'searchReferenceFlows'
 
 /** Gaps of databases, what is decided about them, and what is remembered of it. */
@@ -58,8 +61,24 @@ export function repairRoutes(deps: Deps): Handlers<RepairNames> {
       return { results: remembered.map(({ exchanges: _exchanges, remembered: _remembered, ...one }) => one) }
     },
     async deleteRepair({ user, params }) {
-      const gone = await deleteRepair(db, user.workspace.id, params.gap)
+      const who = { by: user.id, now: clock.now() }
+      const gone = await db.transaction(tx => deleteRepair(tx, user.workspace.id, params.gap, who))
       return gone ? done('repair_forgotten', { name: gone.about.name }) : notFound('decision')
+    },
+    async restoreRepair({ user, params: { gap } }) {
+      const owner = user.workspace.id
+      const what = { owner, kind: 'repair', key: gap, missing: 'decision', now: clock.now() } as const
+      await db.transaction(tx =>
+        restoreRows(tx, what, [lcaRepairs], {
+          isThere: async () => (await repairOf(tx, owner, gap)) !== undefined,
+          check: async () => {
+            if ((await rememberedRepairs(tx, owner)).length >= MAX_REPAIRS)
+              refuse(409, 'no_room.repairs', { limit: MAX_REPAIRS })
+          },
+        }),
+      )
+      const { about } = (await repairOf(db, owner, gap)) ?? notFound('decision')
+      return done('repair_remembered', { name: about.name })
     },
     searchReferenceFlows: async ({ query }) => ({
       results: await threads.models.run(databaseTask('referenceFlows'), query, { seconds: 10 }),

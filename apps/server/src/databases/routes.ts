@@ -6,30 +6,34 @@ import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { cleanName } from '../core/clean-name.ts'
 import type { Db } from '../db/open.ts'
+import { RESTORABLE_DAYS } from '../deleted/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
 import { pageOf } from '../http/page.ts'
-import { notFound } from '../http/refuse.ts'
-import { Attachment, type Handlers } from '../http/serve.ts'
+import { notFound, refuse } from '../http/refuse.ts'
+import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { READ_SECONDS } from '../threads/limits.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
 import { askDatabase, limitCalculations } from './ask.ts'
 import { addBackground, presentBackgrounds } from './backgrounds.ts'
 import {
   databasesOf,
   databaseWithReport,
   deleteDatabase,
+  deletedDatabase,
   ownDatabase,
   ownProcess,
   processesOf,
   renameDatabase,
+  restoreDatabase,
   type ShortDatabaseRow,
   storageUsedBy,
 } from './queries.ts'
 import { repairRoutes } from './repairs.ts'
 import { sensitivityRoutes } from './sensitivity.ts'
 import { type CataloguePackage, studyRoutes } from './study.ts'
-import { uploadDatabase } from './upload.ts'
+import { refuseOverQuota, uploadDatabase } from './upload.ts'
 
 /** Words of a search that are looked at. */
 const MAX_WORDS = 8
@@ -40,7 +44,7 @@ const missing = () => notFound('database')
 const own = async (db: Db, user: SessionUser, id: string) => (await ownDatabase(db, user.workspace.id, id)) ?? missing()
 
 export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handlers<NamesOf<'databases'>> {
-  const { db, clock, files, log } = deps
+  const { db, clock, files } = deps
   return {
     readDatabaseLimits: async ({ user }) =>
       presentLimits(user && (await storageUsedBy(db, user.workspace.id)), READ_SECONDS),
@@ -58,19 +62,21 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
       return { ...presentDatabase(row), report: presentReport(row.report) }
     },
     async renameDatabase({ user, params, body }) {
-      return presentDatabase((await renameDatabase(db, user.workspace.id, params.id, body.name)) ?? missing())
+      const { id } = await own(db, user, params.id)
+      const renamed = await renameDatabase(db, user.workspace.id, id, body.name, body.was)
+      return presentDatabase(renamed ?? refuse(409, 'changed_since.undo'))
     },
     async deleteDatabase({ user, params, request }) {
       const now = clock.now()
       const row = await db.transaction(async tx => {
-        const deleted = await deleteDatabase(tx, user.workspace.id, params.id)
+        const deleted = await deleteDatabase(tx, user.workspace.id, params.id, now)
         if (deleted) await noteCall(tx, { user, request }, 'file_deleted', deleted.fileName, now)
         return deleted
       })
       if (!row) return missing()
-      await files.remove(row.fileKey).catch(error => log.warn({ err: error }, 'file not removed'))
       return done('database_deleted', { name: row.name })
     },
+    restoreDatabase: call => restore(deps, call),
     async readDatabaseFile({ user, params }) {
       const row = await own(db, user, params.id)
       const bytes = (await files.get(row.fileKey)) ?? notFound('file')
@@ -91,6 +97,23 @@ export function databaseRoutes(deps: Deps, catalogue: CataloguePackage): Handler
     ...sensitivityRoutes(deps),
     ...studyRoutes(deps, catalogue),
   }
+}
+
+/** Raises `Refusal` 404, 409 where there is no room. */
+async function restore({ db, clock }: Deps, call: Call<'restoreDatabase'>) {
+  const { user, params } = call
+  const now = clock.now()
+  const owner = user.workspace.id
+  const since = new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000)
+  await db.transaction(async tx => {
+    const row = await deletedDatabase(tx, owner, params.id, since)
+    if (!row) return
+    await lockWorkspace(tx, owner)
+    refuseOverQuota(await storageUsedBy(tx, owner), row.size)
+    await restoreDatabase(tx, row.id)
+    await noteCall(tx, call, 'file_restored', row.fileName, now)
+  })
+  return presentDatabase(await own(db, user, params.id))
 }
 
 async function exported(deps: Deps, row: ShortDatabaseRow, format: DatabaseExportFormat, file: boolean) {

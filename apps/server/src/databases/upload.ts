@@ -99,7 +99,8 @@ export async function storeDatabase(
   return { ...presentDatabase(made), report: made.report }
 }
 
-function refuseOverQuota(storage: { databases: number; bytes: number }, more: number): void {
+/** Raises `Refusal` 409. */
+export function refuseOverQuota(storage: { databases: number; bytes: number }, more: number): void {
   const { databases, totalMegabytes } = LIMITS
   if (storage.databases >= databases) refuse(409, 'no_room.databases', { limit: databases })
   if (storage.bytes + more > totalMegabytes * MIB) refuse(409, 'no_room.database_bytes', { mb: totalMegabytes })

@@ -214,6 +214,37 @@ C Wind,FR,0.3,wind_onshore,30,North
       expect(changes.results.map(change => change.kind)).toEqual([
         ...['undo', 'undo', 'undo', 'undo', 'rows', 'rows', 'cells', 'cells'],
       ])
+      // Made again, the first taken back last, each only as the change that is meant.
+      const redo = (change?: number) =>
+        server.call(
+          'undoChange',
+          { params: { id }, body: { revision: draft.revision, step: 'redo', ...(change ? { change } : {}) } },
+          person.access,
+        )
+      expect((await redo(4)).error.code).toBe('changed_since')
+      const again = []
+      for (const change of [1, 2, 3, 4]) {
+        expect(draft.redo?.revision).toBe(change)
+        const made = await redo(change)
+        expect(made.status, JSON.stringify(made.error)).toBe(200)
+        draft = made.data.draft
+        again.push([draft.rows.total, draft.rows.accepted, draft.undo?.revision ?? null])
+      }
+      expect(again).toEqual([
+        [4, 2, 1],
+        [4, 4, 2],
+        [3, 3, 3],
+        [4, 4, 4],
+      ])
+      expect((await redo()).error.code).toBe('nothing_to_redo')
+      // Back and forth once more, and a new change ends what can be made again.
+      draft = (await undo(id, draft.revision)).data.draft
+      draft = (await redo()).data.draft
+      draft = (await undo(id, draft.revision)).data.draft
+      expect(draft.redo?.revision).toBe(4)
+      const other = await patch(id, { revision: draft.revision, cells: [{ row: 2, column: 'Share', value: '0.4' }] })
+      draft = other.data.draft
+      expect([draft.redo, (await redo()).error.code]).toEqual([null, 'nothing_to_redo'])
     })
 
     test('a field without a column gets one, and the row can be calculated', async () => {

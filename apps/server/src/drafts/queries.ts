@@ -2,7 +2,7 @@ import { NEVER_IN_BULK } from '@cradle/portfolio'
 import type { UndoData } from '@cradle/portfolio/columns'
 import { type EditedList, type IndexRewrite, type Rewrite, type Step, sumOfAllocations } from '@cradle/portfolio/edits'
 import { type Message, toStored } from '@cradle/words/messages'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db } from '../db/open.ts'
@@ -28,7 +28,13 @@ export type EditedListWrite = {
   /** The revision that the change was worked out on. */
   revision: number
   /** null: nothing that a person did. */
-  change: { kind: (typeof draftChanges.$inferInsert)['kind']; text: Message; count: number } | null
+  change: {
+    kind: (typeof draftChanges.$inferInsert)['kind']
+    text: Message
+    count: number
+    /** The revision of the change that it takes back. */
+    takesBack?: number
+  } | null
   provenanceId: string
   /** Of the list as it was worked on: a match that ended meanwhile makes no revision. */
   matchedOn: string | null
@@ -84,9 +90,12 @@ export async function writeEditedList(db: Db, edited: EditedList, write: EditedL
   await rewritePart(db, rowIndexes, id, edited.index)
   await writeTotals(db, edited.totals && { portfolioId: id, provenanceId, readAt, totals: edited.totals }, id)
   if (change === null) return true
+  const { takesBack, ...entry } = change
+  const undo =
+    takesBack === undefined ? edited.undo : { kind: 'taken_back' as const, change: takesBack, again: edited.undo }
   await db
     .insert(draftChanges)
-    .values({ portfolioId: id, revision: next, at: now, ...change, text: toStored(change.text), undo: edited.undo })
+    .values({ portfolioId: id, revision: next, at: now, ...entry, text: toStored(change.text), undo })
   for (const chunk of edited.steps) await insertSteps(db, id, next, chunk)
   return true
 }
@@ -142,28 +151,51 @@ const insertSteps = (db: Db, id: string, revision: number, chunk: string) =>
     select ${id}, ${revision}, n.position, n.row, n.kind, n."column", n.before, n.after
     from json_populate_recordset(null::${rowChanges}, ${chunk}::json) n`)
 
-/** The last change that is not taken back; what was done to the list that a draft was copied from is no change of the draft. */
+/** What was done to the list that a draft was copied from is no change of the draft. */
+const ofDraft = (id: ReadablePortfolioId) =>
+  and(
+    eq(draftChanges.portfolioId, id),
+    eq(draftChanges.undone, false),
+    sql`${draftChanges.at} >= (select p.created from ${portfolios} p where p.id = ${id})`,
+  )
+const isStep = inArray(draftChanges.kind, ['undo', 'redo'])
+
+/** The last change that is not taken back. */
 export async function lastChange(db: Db, id: ReadablePortfolioId) {
   const [found] = await db
     .select()
     .from(draftChanges)
-    .where(
-      and(
-        eq(draftChanges.portfolioId, id),
-        eq(draftChanges.undone, false),
-        sql`${draftChanges.kind} <> 'undo'`,
-        sql`${draftChanges.at} >= (select p.created from ${portfolios} p where p.id = ${id})`,
-      ),
-    )
+    .where(and(ofDraft(id), not(isStep)))
     .orderBy(desc(draftChanges.revision))
     .limit(1)
   return found as (typeof draftChanges.$inferSelect & { undo: UndoData | null }) | undefined
 }
 
-export const markUndone = (db: Db, id: OwnedPortfolioId, revision: number) =>
+/** What took a change back last, with that change, where nothing but steps back and forth came after it. */
+export async function lastTakenBack(db: Db, id: ReadablePortfolioId) {
+  const later = db
+    .select({ last: sql<number>`coalesce(max(${draftChanges.revision}), -1)` })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.portfolioId, id), not(isStep)))
+  const [step] = await db
+    .select()
+    .from(draftChanges)
+    .where(and(ofDraft(id), eq(draftChanges.kind, 'undo'), gt(draftChanges.revision, later)))
+    .orderBy(desc(draftChanges.revision))
+    .limit(1)
+  if (step?.undo?.kind !== 'taken_back') return undefined
+  const { change: revision, again } = step.undo
+  const [change] = await db
+    .select()
+    .from(draftChanges)
+    .where(and(eq(draftChanges.portfolioId, id), eq(draftChanges.revision, revision)))
+  return change && { step: step.revision, again, change }
+}
+
+export const markUndone = (db: Db, id: OwnedPortfolioId, revision: number, undone: boolean) =>
   db
     .update(draftChanges)
-    .set({ undone: true })
+    .set({ undone })
     .where(and(eq(draftChanges.portfolioId, id), eq(draftChanges.revision, revision)))
 
 const STEP = {
@@ -186,7 +218,8 @@ export async function trailOf(db: Db, id: ReadablePortfolioId, before: number) {
   const valid = and(
     eq(draftChanges.portfolioId, id),
     eq(draftChanges.undone, false),
-    sql`${draftChanges.kind} <> 'undo' and ${draftChanges.revision} < ${before}`,
+    not(isStep),
+    lt(draftChanges.revision, before),
   )
   const joined = and(
     eq(rowChanges.portfolioId, draftChanges.portfolioId),

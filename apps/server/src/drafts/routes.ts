@@ -3,12 +3,14 @@ import { presentChange, presentDecision, presentMatch } from '@cradle/report'
 import { type Message, message } from '@cradle/words/messages'
 import { noteCall } from '../audit/note-audit.ts'
 import type { WorkspaceId } from '../callers/caller.ts'
+import { matchDecisions } from '../db/tables/index.ts'
+import { restoreRows } from '../deleted/restore.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
+import { decisionById, decisionsOf, deleteDecisionById, deleteDecisions, rememberDecisions } from '../memory/queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentRows } from '../portfolios/present-rows.ts'
 import { type OwnedPortfolioId, ownedPortfolio } from '../portfolios/rights.ts'
@@ -20,7 +22,7 @@ import { placesOf } from './places.ts'
 import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
 import { chooseReading, explainFileOf } from './reading.ts'
 import { summariseDraft } from './summary.ts'
-import { undoLast } from './undo-last.ts'
+import { stepThrough } from './undo-last.ts'
 
 type Names =
   | 'readDraft'
@@ -38,6 +40,7 @@ type Names =
   | 'listPlaces'
   | 'listDecisions'
   | 'forgetDecision'
+  | 'restoreDecision'
 
 const pathOf = (name: 'listChanges' | 'listMatches' | 'listPlaces', address: string) =>
   endpoints[name].path.replace('{id}', address)
@@ -77,7 +80,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     },
     async undoChange({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
-      const change = await undoLast(deps, user.workspace.id, id, body.revision)
+      const change = await stepThrough(deps, user.workspace.id, id, body)
       return { ...done('changed', { change }), draft: await summariseDraft(deps, id) }
     },
     async setAllocations({ params, user, body }) {
@@ -105,7 +108,9 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
 }
 
 /** Matches of a draft, and what the account decided about names. */
-function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'listDecisions' | 'forgetDecision'> {
+function matchRoutes(
+  deps: Deps,
+): Handlers<'listMatches' | 'decideMatches' | 'listDecisions' | 'forgetDecision' | 'restoreDecision'> {
   const { db, edition } = deps
   const background = matchInBackground(deps)
   return {
@@ -136,14 +141,31 @@ function matchRoutes(deps: Deps): Handlers<'listMatches' | 'decideMatches' | 'li
     async forgetDecision(call) {
       const { params, user } = call
       const isWithdrawn = await db.transaction(async tx => {
-        const name = await deleteDecisionById(tx, user.workspace.id, params.id)
-        if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, deps.clock.now())
+        const now = deps.clock.now()
+        const name = await deleteDecisionById(tx, user.workspace.id, params.id, { by: user.id, now })
+        if (name !== undefined) await noteCall(tx, call, 'decision_forgotten', name, now)
         return name !== undefined
       })
       if (!isWithdrawn) notFound('decision')
       return done('decision_deleted')
     },
+    restoreDecision: call => restoreDecision(deps, call),
   }
+}
+
+async function restoreDecision({ db, clock, edition }: Deps, call: Call<'restoreDecision'>) {
+  const { params, user } = call
+  const owner = user.workspace.id
+  const now = clock.now()
+  const what = { owner, kind: 'decision', key: params.id, missing: 'decision', now } as const
+  const found = await db.transaction(async tx => {
+    const isThere = async () => (await decisionById(tx, owner, params.id)) !== undefined
+    const isRestored = await restoreRows(tx, what, [matchDecisions], { isThere })
+    const row = (await decisionById(tx, owner, params.id)) ?? notFound('decision')
+    if (isRestored) await noteCall(tx, call, 'decision_restored', row.name, now)
+    return row
+  })
+  return presentDecision(edition, found)
 }
 
 async function correctRows(deps: Deps, { params, user, body, files }: Call<'correctRows'>) {

@@ -5,7 +5,7 @@ import { sheetOf } from '../portfolios/list-queries.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { addressOf } from '../portfolios/present.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
-import { countChanges, countsOf, lastChange } from './queries.ts'
+import { countChanges, countsOf, lastChange, lastTakenBack } from './queries.ts'
 
 /** The state of a list: columns, problems, matches. */
 export async function summariseDraft(
@@ -13,11 +13,12 @@ export async function summariseDraft(
   id: ReadablePortfolioId,
 ): Promise<Draft> {
   const portfolio = await loadPortfolio(db, id)
-  const [sheet, counts, changes, last] = await Promise.all([
+  const [sheet, counts, changes, last, takenBack] = await Promise.all([
     sheetOf(db, id),
     countsOf(db, id, portfolio.entriesTotal),
     countChanges(db, id),
     lastChange(db, id),
+    lastTakenBack(db, id),
   ])
   return presentDraft({
     list: { ...portfolio, id: addressOf(portfolio) },
@@ -26,5 +27,6 @@ export async function summariseDraft(
     isMatched: portfolio.matchedOn === world.stand.id,
     changes,
     last: last ? { revision: last.revision, ...presentChange(last.text) } : null,
+    takenBack: takenBack ? { revision: takenBack.change.revision, ...presentChange(takenBack.change.text) } : null,
   })
 }

@@ -93,7 +93,7 @@ onEachDatabase('evidence of a list', database => {
     expect(await server.deps.db.select().from(evidenceFiles)).toEqual(before)
   })
 
-  test('it is removed for good, and the activity names it', async () => {
+  test('it is removed, and the activity names it', async () => {
     const { data } = await add('soon gone', { row: '2' }, { name: 'gone.txt' })
     const params = { id, evidence: data.id }
     expect((await server.call('deleteEvidence', { params }, person.access)).status).toBe(200)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { evidenceFiles, portfolios, sampleItems, uploadedRows, users } from '../db/tables/index.ts'
+import { storeRows, type Who } from '../deleted/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 
 /** Whose evidence, of which portfolio through all its runs. */
@@ -49,11 +50,12 @@ export async function insertEvidence(tx: Db, file: typeof evidenceFiles.$inferIn
   await tx.insert(evidenceFiles).values(file)
 }
 
-export async function removeEvidence(tx: Db, place: EvidencePlace, id: string) {
-  const [row] = await tx
-    .delete(evidenceFiles)
-    .where(and(at(place), eq(evidenceFiles.id, id)))
-    .returning()
+export async function removeEvidence(tx: Db, place: EvidencePlace, id: string, who: Who) {
+  const isIt = and(at(place), eq(evidenceFiles.id, id))
+  const [file] = await tx.select({ fileKey: evidenceFiles.fileKey }).from(evidenceFiles).where(isIt)
+  if (!file) return undefined
+  await storeRows(tx, { owner: place.owner, kind: 'evidence', key: id, ...file, ...who }, [[evidenceFiles, isIt]])
+  const [row] = await tx.delete(evidenceFiles).where(isIt).returning()
   return row
 }
 
@@ -77,3 +79,6 @@ export async function nameInRow(db: Db, id: OwnedPortfolioId, row: number): Prom
 export async function isReliedOn(db: Db, evidence: string): Promise<boolean> {
   return (await db.$count(sampleItems, sql`${evidence}::uuid = any(${sampleItems.evidence})`)) > 0
 }
+
+export const isPerson = async (db: Db, id: unknown): Promise<boolean> =>
+  typeof id === 'string' && (await db.$count(users, sql`${users.id}::text = ${id}`)) > 0

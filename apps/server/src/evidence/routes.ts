@@ -3,17 +3,28 @@ import { noteCall } from '../audit/note-audit.ts'
 import { cleanName } from '../core/clean-name.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
+import { evidenceFiles } from '../db/tables/index.ts'
+import { restoreRows } from '../deleted/restore.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
 import { Attachment, type Call, type Handlers } from '../http/serve.ts'
 import { frozenRun } from '../portfolios/run-queries.ts'
-import { attachStored } from './attach.ts'
+import { attachStored, mustHaveRoom } from './attach.ts'
 import { placeOf } from './place.ts'
 import { presentEvidence } from './present-evidence.ts'
-import { evidenceOf, isReliedOn, lockSeries, nameInRow, oneEvidence, removeEvidence } from './queries.ts'
+import {
+  type EvidencePlace,
+  evidenceOf,
+  isPerson,
+  isReliedOn,
+  lockSeries,
+  nameInRow,
+  oneEvidence,
+  removeEvidence,
+} from './queries.ts'
 
-type Names = 'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence'
+type Names = 'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence' | 'restoreEvidence'
 
 export function evidenceRoutes(deps: Deps): Handlers<Names> {
   const { db, clock, files: storage } = deps
@@ -40,15 +51,17 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
       const row = await db.transaction(async tx => {
         await lockSeries(tx, place)
         if (await isReliedOn(tx, params.evidence)) refuse(409, 'evidence_relied_on')
-        const deleted = await removeEvidence(tx, place, params.evidence)
+        const now = clock.now()
+        const deleted = await removeEvidence(tx, place, params.evidence, { by: user.id, now })
         if (deleted) await mustNotBeApproved(tx, place.series, deleted.created)
-        if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, clock.now())
+        if (deleted) await noteCall(tx, call, 'evidence_deleted', deleted.name, now)
         return deleted
       })
       if (!row) notFound('file')
-      await storage.remove(row.fileKey).catch(error => deps.log.warn({ err: error }, 'file not removed'))
       return done('file_deleted', { name: row.name })
     },
+
+    restoreEvidence: call => restoreEvidence(deps, call),
   }
 }
 
@@ -56,6 +69,34 @@ export function evidenceRoutes(deps: Deps): Handlers<Names> {
 async function mustNotBeApproved(tx: Db, series: string, created: Date): Promise<void> {
   const run = await frozenRun(tx, series, created)
   if (run !== undefined) refuse(409, 'is_frozen.evidence', { run })
+}
+
+async function restoreEvidence({ db, clock }: Deps, call: Call<'restoreEvidence'>): Promise<EvidenceFile> {
+  const { user, params } = call
+  const { evidence: id } = params
+  const place = await placeOf(db, user, params.id)
+  const now = clock.now()
+  const what = { owner: place.owner, kind: 'evidence', key: id, missing: 'file', now } as const
+  await db.transaction(async tx => {
+    await lockSeries(tx, place)
+    const isRestored = await restoreRows(tx, what, [evidenceFiles], {
+      isThere: async () => (await oneEvidence(tx, place, id)) !== undefined,
+      check: found => mayComeBack(tx, place, found.rows.evidence_files?.[0]),
+    })
+    const row = (await oneEvidence(tx, place, id)) ?? notFound('file')
+    if (isRestored) await noteCall(tx, call, 'evidence_restored', row.name, now)
+  })
+  const [restored] = await evidenceOf(db, place, { id })
+  return restored ? presentEvidence(restored) : notFound('file')
+}
+
+/** Raises `Refusal` where the file was of another portfolio, where there is no room, or where a run was approved without it. */
+async function mayComeBack(tx: Db, place: EvidencePlace, row: Record<string, unknown> | undefined): Promise<void> {
+  if (row?.series !== place.series) notFound('file')
+  await mustNotBeApproved(tx, place.series, new Date(String(row.created)))
+  await mustHaveRoom(tx, place, Number(row.size))
+  // Whoever added it may have left meanwhile.
+  if (!(await isPerson(tx, row.added_by))) row.added_by = null
 }
 
 async function addEvidence({ db, clock, files: storage }: Deps, call: Call<'addEvidence'>): Promise<EvidenceFile> {

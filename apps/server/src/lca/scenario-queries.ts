@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { organisations } from '../db/tables/organisations.ts'
 import { portfolios } from '../db/tables/portfolios.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
+import { storeRows, type Who } from '../deleted/queries.ts'
 
 export type ScenarioRow = typeof scenarios.$inferSelect
 
@@ -51,11 +52,16 @@ export async function updateScenario(
   return row
 }
 
-export async function deleteScenario(db: Db, owner: WorkspaceId, id: string): Promise<ScenarioRow | undefined> {
-  const [row] = await db
-    .delete(scenarios)
-    .where(and(eq(scenarios.id, id), eq(scenarios.owner, owner)))
-    .returning()
+/** In the caller's transaction. */
+export async function deleteScenario(
+  tx: Db,
+  owner: WorkspaceId,
+  id: string,
+  who: Who,
+): Promise<ScenarioRow | undefined> {
+  const isIt = and(eq(scenarios.id, id), eq(scenarios.owner, owner))
+  await storeRows(tx, { owner, kind: 'scenario', key: id, ...who }, [[scenarios, isIt]])
+  const [row] = await tx.delete(scenarios).where(isIt).returning()
   return row
 }
 

@@ -2,6 +2,9 @@ import { presentScenario } from '@cradle/catalogue/answers/settled'
 import type { Scenario, ScenarioContent } from '@cradle/contract'
 import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
+import type { Db } from '../db/open.ts'
+import { scenarios } from '../db/tables/scenarios.ts'
+import { restoreRows } from '../deleted/restore.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { notFound, refuse } from '../http/refuse.ts'
@@ -22,7 +25,7 @@ import { checkedShareFile } from './tools.ts'
 /** Scenarios that one account may store. */
 export const MAX_SCENARIOS = 100
 
-type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
+type Names = 'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario' | 'restoreScenario'
 
 export function scenarioRoutes(deps: Deps): Handlers<Names> {
   const { db, clock } = deps
@@ -41,8 +44,7 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
       checkContent(deps, body.content)
       const now = clock.now()
       const made = await db.transaction(async tx => {
-        if ((await countScenarios(tx, user.workspace.id)) >= MAX_SCENARIOS)
-          refuse(409, 'no_room.scenarios', { limit: MAX_SCENARIOS })
+        await mustHaveRoom(tx, user.workspace.id)
         return await insertScenario(tx, {
           id: newId(now),
           owner: user.workspace.id,
@@ -72,10 +74,29 @@ export function scenarioRoutes(deps: Deps): Handlers<Names> {
       return await presentOne((await updateScenario(db, before, change, clock.now())) ?? changedSince())
     },
     async deleteScenario({ user, params }) {
-      const { name } = (await deleteScenario(db, user.workspace.id, params.id)) ?? missing()
+      const now = clock.now()
+      const { name } =
+        (await db.transaction(tx => deleteScenario(tx, user.workspace.id, params.id, { by: user.id, now }))) ??
+        missing()
       return done('scenario_deleted', { name })
     },
+    async restoreScenario({ user, params }) {
+      const owner = user.workspace.id
+      const what = { owner, kind: 'scenario', key: params.id, missing: 'scenario', now: clock.now() } as const
+      await db.transaction(tx =>
+        restoreRows(tx, what, [scenarios], {
+          isThere: async () => (await ownScenario(tx, owner, params.id)) !== undefined,
+          check: () => mustHaveRoom(tx, owner),
+        }),
+      )
+      return await presentOne((await ownScenario(db, owner, params.id)) ?? missing())
+    },
   }
+}
+
+/** Raises `Refusal` 409. */
+async function mustHaveRoom(tx: Db, owner: WorkspaceId): Promise<void> {
+  if ((await countScenarios(tx, owner)) >= MAX_SCENARIOS) refuse(409, 'no_room.scenarios', { limit: MAX_SCENARIOS })
 }
 
 const changedSince = (): never => refuse(409, 'changed_since')

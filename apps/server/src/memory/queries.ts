@@ -7,6 +7,7 @@ import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
 import { columnMappings, matchDecisions } from '../db/tables/index.ts'
+import { storeRows, type Who } from '../deleted/queries.ts'
 
 const DECISIONS_AT_ONCE = 500
 
@@ -93,13 +94,24 @@ export async function decisionsOf(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** The name it was about; undefined where there is no such decision. */
-export async function deleteDecisionById(db: Db, owner: WorkspaceId, id: string): Promise<string | undefined> {
-  const gone = await db
-    .delete(matchDecisions)
-    .where(and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`))
-    .returning({ name: matchDecisions.name })
+const isDecision = (owner: WorkspaceId, id: string) =>
+  and(eq(matchDecisions.owner, owner), sql`${matchDecisions.id}::text = ${id}`)
+
+/** The name it was about; undefined where there is no such decision. In the caller's transaction. */
+export async function deleteDecisionById(
+  tx: Db,
+  owner: WorkspaceId,
+  id: string,
+  who: Who,
+): Promise<string | undefined> {
+  await storeRows(tx, { owner, kind: 'decision', key: id, ...who }, [[matchDecisions, isDecision(owner, id)]])
+  const gone = await tx.delete(matchDecisions).where(isDecision(owner, id)).returning({ name: matchDecisions.name })
   return gone[0]?.name
+}
+
+export async function decisionById(db: Db, owner: WorkspaceId, id: string) {
+  const [found] = await db.select().from(matchDecisions).where(isDecision(owner, id))
+  return found
 }
 
 const MAPPINGS = 500

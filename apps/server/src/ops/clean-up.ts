@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { deleteExpiredDatabases } from '../databases/queries.ts'
+import { deleteExpired, RESTORABLE_DAYS } from '../deleted/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { deleteEvidenceOfGone } from '../evidence/queries.ts'
 import { removeOldExports } from '../exports/queries.ts'
@@ -46,6 +48,8 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
     sql`delete from workspace_invitations where coalesce(ended_at, expires_at) < ${before(DAYS.invitation)}`,
   )
   await purgeDeleted(db, new Date(clock.now().getTime() - DAYS.portfolio * 24 * HOUR_MS))
+  await deleteExpired(db, clock.now())
+  await deleteExpiredDatabases(db, new Date(clock.now().getTime() - RESTORABLE_DAYS * 24 * HOUR_MS))
   await deleteFinancedOfGone(db)
   await deleteEvidenceOfGone(db)
   await deleteRequestsOfGone(db, clock.now())
@@ -56,7 +60,8 @@ export async function cleanUp({ upkeepDb: db, clock, files, log }: Deps): Promis
     sql`select file_key as key from dropped_files union all select file_key from uploads union all select file_key from lca_databases
       union all select file_key from evidence_files
       union all select file_key from figure_requests where file_key is not null
-      union all select file_key from exports where file_key is not null`,
+      union all select file_key from exports where file_key is not null
+      union all select file_key from deleted_rows where file_key is not null`,
   )
   const known = new Set(stored.rows.map(({ key }) => key))
   let removed = 0

@@ -34,6 +34,7 @@ export function changeRoutes(
       const { params, user, body } = call
       const id = await ownedPortfolio(db, user, params.id)
       const { name: before } = await loadPortfolio(db, id)
+      if (body.was !== undefined && body.was !== before) refuse(409, 'changed_since.undo')
       await db.transaction(async tx => {
         await renameTo(tx, id, body.name)
         if (body.name === before) return

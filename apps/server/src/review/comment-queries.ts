@@ -1,8 +1,10 @@
 import { stepsKey } from '@cradle/review'
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { WorkspaceId } from '../callers/caller.ts'
 import type { Db } from '../db/open.ts'
 import { comments, entries, uploadedRows, users } from '../db/tables/index.ts'
+import { storeRows } from '../deleted/queries.ts'
 import type { OwnedPortfolioId } from '../portfolios/rights.ts'
 
 const author = alias(users, 'author')
@@ -85,14 +87,28 @@ export const updateComment = (db: Db, id: string, changed: Changed) =>
   db.update(comments).set(changed).where(eq(comments.id, id))
 
 /** The text and the figure go, the place in the thread stays. False where it was deleted before. */
-export async function removeComment(db: Db, id: string, now: Date): Promise<boolean> {
+export async function removeComment(
+  db: Db,
+  id: string,
+  now: Date,
+  restore: { owner: WorkspaceId; by: string },
+): Promise<boolean> {
+  const isIt = and(eq(comments.id, id), isNull(comments.deletedAt))
+  await storeRows(db, { ...restore, kind: 'comment', key: id, now }, [[comments, isIt]])
   const removed = await db
     .update(comments)
     .set({ deletedAt: now, text: '', figure: null })
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .where(isIt)
     .returning({ id: comments.id })
   return removed.length > 0
 }
+
+/** The text and the figure that a deleted remark had. */
+export const rewriteComment = (
+  tx: Db,
+  id: string,
+  { text, figure }: Pick<typeof comments.$inferSelect, 'text' | 'figure'>,
+) => tx.update(comments).set({ deletedAt: null, text, figure }).where(eq(comments.id, id))
 
 export const countReplies = (db: Db, id: string): Promise<number> => db.$count(comments, eq(comments.parentId, id))
 

@@ -4,6 +4,7 @@ import { noteCall } from '../audit/note-audit.ts'
 import type { SessionUser } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
 import type { Db } from '../db/open.ts'
+import { dropDeleted, findDeleted } from '../deleted/queries.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
 import { limited } from '../http/limit.ts'
@@ -22,6 +23,7 @@ import {
   nameOfRow,
   namesOf,
   removeComment,
+  rewriteComment,
   updateComment,
 } from './comment-queries.ts'
 import { presentComment } from './present-comment.ts'
@@ -54,11 +56,13 @@ export function commentRoutes(deps: Deps): Handlers<NamesOf<'comments'>> {
       const { comment } = await ownComment(db, user, series, params.comment)
       const { name } = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
       await db.transaction(async tx => {
-        if (!(await removeComment(tx, comment.id, clock.now()))) notFound('comment')
+        const restore = { owner: user.workspace.id, by: user.id }
+        if (!(await removeComment(tx, comment.id, clock.now(), restore))) notFound('comment')
         await noteCall(tx, call, 'comment_deleted', name, clock.now())
       })
       return done('comment_deleted')
     },
+    restoreComment: call => restoreComment(deps, call),
     resolveComment: call => resolveComment(deps, call),
     doubtFigure: call => doubtFigure(deps, call),
   }
@@ -182,6 +186,7 @@ async function changeComment(deps: Deps, call: Call<'changeComment'>) {
   const { params, user, body } = call
   const series = await seriesAt(deps, user, params.id)
   const { comment } = await ownComment(db, user, series, params.comment)
+  if (body.was !== undefined && body.was !== comment.text) refuse(409, 'changed_since.undo')
   const members = await namedMembers(db, user, body.text)
   const before = mentionsOf(comment.text)
   await mayWrite(deps, user)
@@ -192,6 +197,26 @@ async function changeComment(deps: Deps, call: Call<'changeComment'>) {
     const to = members.filter(({ id }) => !before.includes(id))
     await mailComment(deps, tx, user, written, { kind: 'mention', to, names: nameMap(members) })
   })
+  return await presentOne(db, user, series, comment.id)
+}
+
+async function restoreComment(deps: Deps, call: Call<'restoreComment'>) {
+  const { db, clock } = deps
+  const { params, user } = call
+  const series = await seriesAt(deps, user, params.id)
+  const { comment } = (await commentOf(db, series, params.comment)) ?? notFound('comment')
+  if (comment.authorId !== user.id) refuse(403, 'comment_not_yours')
+  const { name } = await loadPortfolio(db, await ownedPortfolio(db, user, params.id))
+  const now = clock.now()
+  const what = { owner: user.workspace.id, kind: 'comment', key: comment.id } as const
+  if (comment.deletedAt !== null)
+    await db.transaction(async tx => {
+      const found = (await findDeleted(tx, what, now)) ?? notFound('comment')
+      const [row] = (found.rows.comments ?? []) as Pick<CommentRow['comment'], 'text' | 'figure'>[]
+      await rewriteComment(tx, comment.id, row ?? notFound('comment'))
+      await dropDeleted(tx, what)
+      await noteCall(tx, call, 'comment_restored', name, now)
+    })
   return await presentOne(db, user, series, comment.id)
 }
 

@@ -1,17 +1,19 @@
 import type { PortfolioGroup } from '@cradle/contract'
 import type { WorkspaceId } from '../callers/caller.ts'
 import { newId } from '../core/ids.ts'
+import { groupMembers, portfolioGroups } from '../db/tables/index.ts'
+import { restoreRows } from '../deleted/restore.ts'
 import type { Deps } from '../deps/deps.ts'
 import { done } from '../http/done.ts'
-import { notFound } from '../http/refuse.ts'
+import { notFound, refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
 import { ownedPortfolio } from '../portfolios/rights.ts'
-import { groupsOf, insertGroup, putMembers, removeGroup, renameGroup, seriesOf } from './queries.ts'
+import { dropStrangeMembers, groupsOf, insertGroup, putMembers, removeGroup, renameGroup, seriesOf } from './queries.ts'
 
 /** Portfolios that somebody looks at together. */
 export function groupRoutes(
   deps: Pick<Deps, 'db' | 'clock'>,
-): Handlers<'listGroups' | 'makeGroup' | 'changeGroup' | 'deleteGroup'> {
+): Handlers<'listGroups' | 'makeGroup' | 'changeGroup' | 'deleteGroup' | 'restoreGroup'> {
   const { db, clock } = deps
   return {
     async listGroups({ user }) {
@@ -27,7 +29,12 @@ export function groupRoutes(
       return groupOf(deps, user.workspace.id, id)
     },
     async changeGroup({ params, user, body }) {
-      const { id } = await groupOf(deps, user.workspace.id, params.id)
+      const { id, name, portfolios } = await groupOf(deps, user.workspace.id, params.id)
+      const { was } = body
+      const isOther =
+        (was?.name ?? name) !== name ||
+        (was?.portfolios && [...was.portfolios].sort().join() !== [...portfolios].sort().join())
+      if (isOther) refuse(409, 'changed_since.undo')
       const series = body.portfolios && (await membersOf(deps, user, body.portfolios))
       await db.transaction(async tx => {
         if (body.name !== undefined) await renameGroup(tx, id, body.name)
@@ -36,8 +43,19 @@ export function groupRoutes(
       return groupOf(deps, user.workspace.id, id)
     },
     async deleteGroup({ params, user }) {
-      if (!(await removeGroup(db, user.workspace.id, params.id))) notFound('group')
+      const who = { by: user.id, now: clock.now() }
+      if (!(await db.transaction(tx => removeGroup(tx, user.workspace.id, params.id, who)))) notFound('group')
       return done('group_deleted')
+    },
+    async restoreGroup({ params, user }) {
+      const owner = user.workspace.id
+      const what = { owner, kind: 'group', key: params.id, missing: 'group', now: clock.now() } as const
+      await db.transaction(async tx => {
+        const isThere = async () => (await groupsOf(tx, owner, params.id)).length > 0
+        await restoreRows(tx, what, [portfolioGroups, groupMembers], { isThere })
+        await dropStrangeMembers(tx, owner, params.id)
+      })
+      return groupOf(deps, owner, params.id)
     },
   }
 }

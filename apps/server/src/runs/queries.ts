@@ -20,6 +20,7 @@ import {
   uploads,
 } from '../db/tables/index.ts'
 import { CHUNK, textChunks } from '../db/text-chunks.ts'
+import { storeRows, type Who } from '../deleted/queries.ts'
 import { storedFigure } from '../organisations/queries.ts'
 import { reviewColumn } from '../portfolios/queries.ts'
 import { checkedPortfolio, type OwnedPortfolioId, type ReadablePortfolioId } from '../portfolios/rights.ts'
@@ -50,7 +51,7 @@ export const runsOf = (db: Db, series: string) =>
       stand: provenances,
       review: reviewColumn,
       changes: sql<number>`(select count(*)::int from ${draftChanges} c where c.portfolio_id = ${portfolios.id}
-        and c.at >= ${portfolios.created} and c.kind <> 'undo' and not c.undone)`,
+        and c.at >= ${portfolios.created} and c.kind not in ('undo', 'redo') and not c.undone)`,
     })
     .from(portfolios)
     .leftJoin(uploads, eq(uploads.id, portfolios.uploadId))
@@ -283,13 +284,23 @@ export async function putMembers(db: Db, groupId: string, series: readonly strin
   await db.insert(groupMembers).values(series.map((one, position) => ({ groupId, series: one, position })))
 }
 
-export async function removeGroup(db: Db, owner: WorkspaceId, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(portfolioGroups)
-    .where(and(eq(portfolioGroups.owner, owner), sql`${portfolioGroups.id}::text = ${id}`))
-    .returning({ id: portfolioGroups.id })
+/** In the caller's transaction. */
+export async function removeGroup(tx: Db, owner: WorkspaceId, id: string, who: Who): Promise<boolean> {
+  const isIt = and(eq(portfolioGroups.owner, owner), sql`${portfolioGroups.id}::text = ${id}`)
+  await storeRows(tx, { owner, kind: 'group', key: id, ...who }, [
+    [portfolioGroups, isIt],
+    [groupMembers, sql`${groupMembers.groupId}::text = ${id}`],
+  ])
+  const gone = await tx.delete(portfolioGroups).where(isIt).returning({ id: portfolioGroups.id })
   return gone.length > 0
 }
+
+/** Takes portfolios out of a group that went to another workspace, or for good, while the group was away. */
+export const dropStrangeMembers = (tx: Db, owner: WorkspaceId, id: string) =>
+  tx.delete(groupMembers).where(
+    sql`${groupMembers.groupId}::text = ${id}
+      and not exists (select 1 from ${portfolios} p where p.series = ${groupMembers.series} and p.owner = ${owner})`,
+  )
 
 /** How far a draft is; delivered where it has become the report meanwhile. */
 export async function stateOfDraft(db: Db, id: OwnedPortfolioId) {

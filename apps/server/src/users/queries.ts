@@ -10,6 +10,7 @@ import { avatars } from '../db/tables/avatars.ts'
 import { calculations } from '../db/tables/calculations.ts'
 import { comments, reviewSteps } from '../db/tables/comments.ts'
 import { contacts } from '../db/tables/contacts.ts'
+import { deletedRows } from '../db/tables/deleted-rows.ts'
 import { columnMappings, matchDecisions, portfolioGroups } from '../db/tables/drafts.ts'
 import { droppedFiles } from '../db/tables/dropped-files.ts'
 import { evidenceFiles } from '../db/tables/evidence.ts'
@@ -106,7 +107,7 @@ export async function auditPage(db: Db, userId: string, limit: number, offset: n
 export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
   // The list may have been moved to another workspace, and its file is needed there.
   const isOnlyOfIt = sql`not exists (select 1 from ${uploads} u where u.file_key = ${uploads.fileKey} and u.owner <> ${uploads.owner})`
-  const [dropped, evidence, answered, uploaded, databases] = [
+  const [dropped, evidence, answered, uploaded, databases, deleted] = [
     await db.select({ key: droppedFiles.fileKey }).from(droppedFiles).where(eq(droppedFiles.userId, userId)),
     await db
       .select({ key: evidenceFiles.fileKey })
@@ -124,8 +125,12 @@ export async function fileKeysOf(db: Db, userId: string): Promise<string[]> {
       .select({ key: lcaDatabases.fileKey })
       .from(lcaDatabases)
       .where(eq(lcaDatabases.owner, personalWorkspace(userId))),
+    await db
+      .select({ key: deletedRows.fileKey })
+      .from(deletedRows)
+      .where(eq(deletedRows.owner, personalWorkspace(userId))),
   ]
-  const keys = [...dropped, ...evidence, ...answered, ...uploaded, ...databases].map(({ key }) => key)
+  const keys = [...dropped, ...evidence, ...answered, ...uploaded, ...databases, ...deleted].map(({ key }) => key)
   return keys.filter(key => key !== null)
 }
 
@@ -191,6 +196,11 @@ async function storedFor(db: Db, owner: WorkspaceId) {
       .from(calculations)
       .where(eq(calculations.owner, owner)),
     scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, owner)),
+    /** What can still be restored. */
+    deleted: await db
+      .select({ kind: deletedRows.kind, at: deletedRows.at, rows: deletedRows.rows })
+      .from(deletedRows)
+      .where(or(eq(deletedRows.owner, owner), and(eq(deletedRows.kind, 'comment'), eq(deletedRows.by, owner)))),
     databases: await db
       .select({
         id: lcaDatabases.id,

@@ -29,6 +29,7 @@ export function memberRoutes({ db, clock }: Deps, memberships: Memberships): Han
       const { user, params, body } = call
       return change(async tx => {
         const { member, isLastOwner } = await lockMember(tx, user.workspace.id, params.id)
+        if (body.was !== undefined && body.was !== member.role) refuse(409, 'changed_since.undo')
         if (isLastOwner && body.role !== 'owner') refuse(409, 'last_owner')
         await setRole(tx, user.workspace.id, member.id, body.role)
         await noteCall(tx, call, 'member_changed', memberDetail(member, body.role), clock.now())

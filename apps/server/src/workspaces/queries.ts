@@ -90,11 +90,11 @@ export const updateWorkspace = (db: Db, id: WorkspaceId, change: WorkspaceChange
 
 export const deleteWorkspace = (db: Db, id: WorkspaceId) => db.delete(workspaces).where(eq(workspaces.id, id))
 
-/** Whether nothing is in it: no portfolio, deleted ones too, no database and no scenario. */
+/** Whether nothing is in it: no portfolio, deleted ones too, no database and no scenario; deleted ones of these go with it. */
 export async function isEmpty(db: Db, id: WorkspaceId): Promise<boolean> {
   const counts = await Promise.all([
     db.$count(portfolios, eq(portfolios.owner, id)),
-    db.$count(lcaDatabases, eq(lcaDatabases.owner, id)),
+    db.$count(lcaDatabases, and(eq(lcaDatabases.owner, id), isNull(lcaDatabases.deletedAt))),
     db.$count(scenarios, eq(scenarios.owner, id)),
   ])
   return counts.every(found => found === 0)

@@ -82,10 +82,11 @@ export function workspaceRoutes(
 
 /** Its name, whether a second person must approve its reports, and whether it is open only with two steps. Raises `Refusal`. */
 async function changeWorkspace({ db, clock }: Deps, call: Call<'renameWorkspace'>, id: WorkspaceId): Promise<void> {
-  const { name, four_eyes: fourEyes, two_steps: twoSteps } = call.body
+  const { name, four_eyes: fourEyes, two_steps: twoSteps, was } = call.body
   // Who turns it on would otherwise close the door behind which it is turned off.
   if (twoSteps && !call.user.twoSteps) refuse(409, 'two_steps_first')
   await db.transaction(async tx => {
+    if (was !== undefined && was !== (await nameOf(tx, id))) refuse(409, 'changed_since.undo')
     if (name !== undefined) {
       await updateWorkspace(tx, id, { name })
       await noteCall(tx, call, 'workspace_renamed', name, clock.now())

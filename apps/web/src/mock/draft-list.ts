@@ -112,14 +112,20 @@ export const noteChange = (kind: DraftChange['kind'], text: string, count: numbe
 
 /** The newest change that can be taken back. */
 export const lastChange = (): DraftChange | undefined =>
-  changes.find(change => !change.undone && change.kind !== 'undo')
+  changes.find(change => !change.undone && change.kind !== 'undo' && change.kind !== 'redo')
 
 /** The rows before each change of rows, newest last. */
 const before: UploadedRow[][] = []
+/** Changes that were taken back with the rows that each made, the last taken back last. */
+const takenBack: { change: DraftChange; rows: UploadedRow[] }[] = []
 
 export const rememberRows = (): void => {
   before.push(structuredClone(rows))
+  takenBack.length = 0
 }
+
+/** The change that can be made again. */
+export const lastTakenBack = (): DraftChange | undefined => takenBack.at(-1)?.change
 
 /** The rows as they were before the newest change of rows; the change is noted as taken back. */
 export const takeBack = (): DraftChange | undefined => {
@@ -127,10 +133,22 @@ export const takeBack = (): DraftChange | undefined => {
   const state = before.pop()
   if (last && state) {
     last.undone = true
+    takenBack.push({ change: last, rows: structuredClone(rows) })
     rows.splice(0, rows.length, ...state)
     noteChange('undo', `Taken back: ${last.text}`, last.count)
   }
   return last
+}
+
+/** Makes the change again that was taken back last. */
+export const makeAgain = (): DraftChange | undefined => {
+  const last = takenBack.pop()
+  if (!last) return undefined
+  before.push(structuredClone(rows))
+  rows.splice(0, rows.length, ...last.rows)
+  last.change.undone = false
+  noteChange('redo', `Made again: ${last.change.text}`, last.change.count)
+  return last.change
 }
 
 /** Whatever is written instead counts as repaired. */

@@ -1,7 +1,17 @@
 import type { Draft, Problem, UploadedRow } from '@cradle/contract'
 import { message, render } from '@cradle/words/messages'
 import { find } from './answers/portfolios.ts'
-import { changes, columns, heldRows, lastChange, openProblems, requiredFields, revision, rows } from './draft-list.ts'
+import {
+  changes,
+  columns,
+  heldRows,
+  lastChange,
+  lastTakenBack,
+  openProblems,
+  requiredFields,
+  revision,
+  rows,
+} from './draft-list.ts'
 import { matches } from './matches.ts'
 
 const countRows = (status: UploadedRow['status']): number => heldRows().filter(row => row.status === status).length
@@ -57,6 +67,7 @@ export const draftOf = (id: string): Draft => {
   const held = heldRows().length
   const rejected = countRows('rejected')
   const last = lastChange()
+  const again = lastTakenBack()
   const used = columns.flatMap(column => column.field ?? [])
   const missing = requiredFields.filter(field => !used.includes(field))
   const countMatches = (kind: string) => matches.filter(one => one.class === kind).length
@@ -99,6 +110,7 @@ export const draftOf = (id: string): Draft => {
     ledger: ledgerOf(rows.length, held, rejected),
     changes: changes.length,
     undo: last ? { revision: last.revision, text: last.text, message: last.message } : null,
+    redo: again ? { revision: again.revision, text: again.text, message: again.message } : null,
     can_submit: missing.length === 0,
     blocked_by: missing.map(blockedBy),
   }

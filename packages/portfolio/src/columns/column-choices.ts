@@ -48,3 +48,6 @@ export type UndoData =
   | { kind: 'columns'; choices: ColumnChoices; decimal: ',' | '.' | null }
   | { kind: 'matches'; before: readonly DecisionBefore[] }
   | ({ kind: 'reading'; choices: ColumnChoices; decimal: ',' | '.' | null } & ReadingPlace)
+
+/** Of a change that took another one back: the revision of that one, and the state that makes it again. */
+export type TakenBack = { kind: 'taken_back'; change: number; again: UndoData | null }

@@ -7,6 +7,7 @@ export {
   type ReadingPlace,
   readingOf,
   type StoredNumberStyle,
+  type TakenBack,
   type UndoData,
 } from './column-choices.ts'
 export { knownHeaderOf, type Mapping, type Mappings, rememberedMapping, signatureOf } from './remembered-mapping.ts'

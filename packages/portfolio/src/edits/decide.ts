@@ -54,11 +54,12 @@ export function decide(edits: Edits, entries: readonly ListEntry[], decided: Map
     withdrawn.push(key)
   }
   for (const was of edits.decisionsBefore ?? []) {
+    const entry = entries.find(one => decisionKey(one.source) === was.key)
     if (was.decision) {
-      const entry = entries.find(one => decisionKey(one.source) === was.key)
       if (entry) store(entry, was.organisationId)
       decided.set(was.key, { to: was.organisationId, by: was.decidedBy ?? 'you' })
     } else {
+      if (entry) remember(entry)
       decided.delete(was.key)
       withdrawn.push(was.key)
     }

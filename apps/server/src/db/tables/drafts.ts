@@ -1,5 +1,5 @@
 import type { DraftLedger } from '@cradle/portfolio'
-import type { ColumnChoices, Mapping, StoredNumberStyle, UndoData } from '@cradle/portfolio/columns'
+import type { ColumnChoices, Mapping, StoredNumberStyle, TakenBack, UndoData } from '@cradle/portfolio/columns'
 import { boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { portfolios } from './portfolios.ts'
@@ -44,12 +44,12 @@ export const draftChanges = pgTable(
       .references(() => portfolios.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     at: time('at').notNull(),
-    kind: text('kind', { enum: ['cells', 'rows', 'columns', 'matches', 'reading', 'undo'] }).notNull(),
+    kind: text('kind', { enum: ['cells', 'rows', 'columns', 'matches', 'reading', 'undo', 'redo'] }).notNull(),
     text: text('text').notNull(),
     count: integer('count').notNull(),
     undone: boolean('undone').notNull().default(false),
     /** What it takes to go back, beside the row changes. */
-    undo: json('undo').$type<UndoData>(),
+    undo: json('undo').$type<UndoData | TakenBack>(),
   },
   table => [primaryKey({ columns: [table.portfolioId, table.revision] })],
 )

@@ -28,6 +28,8 @@ export const lcaDatabases = pgTable(
     /** Its processes can be edited: the edits stand in `studies`. */
     isStudy: boolean('is_study').notNull().default(false),
     createdAt: time('created_at').notNull(),
+    /** It can be restored for 30 days. */
+    deletedAt: time('deleted_at'),
   },
   table => [index('lca_databases_of_owner').on(table.owner, table.createdAt)],
 )

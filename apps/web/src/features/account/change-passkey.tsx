@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 
 type Props = { passkey: Passkey; onDone: () => void; onClose: () => void }
 
@@ -16,6 +17,10 @@ export const RenamePasskey = ({ passkey, onDone, onClose }: Props) => {
     send: async ({ name }) => {
       const outcome = await call('renamePasskey', { params: { id: passkey.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
+      const put = (to: string) =>
+        stepBy('renamePasskey', () => ({ params: { id: passkey.id }, body: { name: to } }), ['listPasskeys'])
+      const what = { code: 'passkeyRenamed', params: { name: name.trim() } } as const
+      void remember({ what, undo: put(passkey.name), redo: put(name.trim()) })
       onDone()
       return null
     },

@@ -6,8 +6,8 @@ import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { isEmail, useForm } from '../../ui/use-form.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './account.module.css'
 import { Picture } from './picture.tsx'
 
@@ -40,11 +40,17 @@ function useProfileForm(user: User) {
         },
       })
       if (!outcome.isOk) return outcome.error
-      showToast({
+      const { profile } = outcome.data
+      const put = (of: Pick<User, 'full_name' | 'profile'>) =>
+        stepBy('changeProfile', () => ({ body: { full_name: of.full_name, profile: of.profile } }), ['readProfile'])
+      const after = { full_name: full_name.trim(), profile }
+      // Another address is confirmed by mail: it stays as it was sent.
+      const toast = {
         type: 'success',
         title: t('profile.saved'),
         ...(isMoving(email) ? { subtitle: t('profile.confirm') } : {}),
-      })
+      } as const
+      void remember({ what: { code: 'profileChanged' }, undo: put(user), redo: put(after) }, toast)
       form.set('password', '')
       await invalidate('readProfile')
       return null

@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './account.module.css'
 import { WebhookMessages } from './webhook-messages.tsx'
 
@@ -101,6 +102,8 @@ const WebhookFacts = ({ webhook }: Pick<Props, 'webhook'>) => {
   )
 }
 
+const STALE = ['listWebhooks', 'listWebhookDeliveries', 'listAudit'] as const
+
 export const WebhookItem = ({ webhook, onSecret }: Props) => {
   const { t } = useTranslation('account')
   const [opened, setOpened] = useState<'messages' | 'secret' | 'delete' | null>(null)
@@ -115,7 +118,12 @@ export const WebhookItem = ({ webhook, onSecret }: Props) => {
   const pause = async () => {
     const body = { paused: webhook.paused === null }
     const outcome = await call('changeWebhook', { params: { id: webhook.id }, body })
-    if (outcome.isOk) await invalidate('listWebhooks', 'listWebhookDeliveries', 'listAudit')
+    if (!outcome.isOk) return
+    await invalidate(...STALE)
+    const put = (paused: boolean) =>
+      stepBy('changeWebhook', () => ({ params: { id: webhook.id }, body: { paused } }), STALE)
+    const code = body.paused ? 'webhookPaused' : 'webhookContinued'
+    await remember({ what: { code, params: { name } }, undo: put(!body.paused), redo: put(body.paused) })
   }
   return (
     <li className={css.message}>

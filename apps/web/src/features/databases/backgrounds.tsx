@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { rememberAdded } from './database-changes.ts'
 import css from './databases.module.css'
 import { ImportLedger } from './import-ledger.tsx'
 
@@ -63,6 +64,7 @@ function Offer({ offer, onClose, onAdded }: OfferProps) {
     setAdding(false)
     if (!outcome.isOk) return setError(outcome.error)
     await invalidate('listDatabases')
+    void rememberAdded(outcome.data)
     onAdded(outcome.data.id)
   }
   return (

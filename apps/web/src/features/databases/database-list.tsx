@@ -11,9 +11,9 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Backgrounds } from './backgrounds.tsx'
+import { rememberDeleted, rememberRenamed } from './database-changes.ts'
 import css from './databases.module.css'
 import { FORMAT_NAMES } from './format-names.ts'
 import { RememberedRepairs } from './repairs/remembered.tsx'
@@ -74,7 +74,7 @@ function Line({ database, onOpen }: { database: LcaDatabase; onOpen: (id: string
     const outcome = await call('deleteDatabase', { params: { id } })
     if (!outcome.isOk) return
     await invalidate('listDatabases')
-    showToast({ type: 'success', title: t('variables:databases.deleted', { name }) })
+    void rememberDeleted(database, { type: 'success', title: t('variables:databases.deleted', { name }) })
   }
   return (
     <li>
@@ -142,6 +142,7 @@ function Rename({ database, onClose }: { database: LcaDatabase; onClose: () => v
       const outcome = await call('renameDatabase', { params: { id: database.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
       await invalidate('listDatabases', 'readDatabase')
+      void rememberRenamed(database, name.trim())
       onClose()
       return null
     },

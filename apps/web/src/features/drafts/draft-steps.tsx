@@ -15,6 +15,7 @@ import { OtherDrafts } from './other-drafts.tsx'
 import { RepairStep } from './repair/repair-step.tsx'
 import { nextStep, type StepName, stepNames } from './step-names.ts'
 import { useDraft } from './use-draft.ts'
+import { useDraftSteps } from './use-draft-steps.ts'
 
 type Props = {
   portfolio: Portfolio
@@ -42,6 +43,7 @@ export function DraftSteps({ portfolio, actions, onCalculate }: Props) {
   const [view] = useView({ step: '', with: '' })
   const { data: draft, error, isPending, refetch } = useDraft(id)
   const [undone, setUndone] = useState(0)
+  useDraftSteps(id)
   const step = stepNames.find(one => one === view.step) ?? (draft ? nextStep(draft) : 'columns')
   const heading = useFocusOnStep(step, draft)
   const ids = view.with === '' ? [] : view.with.split(',')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('document', {
+  documentElement: {},
   get cookie() {
     return [...stored].map(([name, value]) => `${name}=${value}`).join('; ')
   },

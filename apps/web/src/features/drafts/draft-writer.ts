@@ -1,4 +1,4 @@
-import type { Draft } from '@cradle/contract'
+import type { CodedMessage, Draft } from '@cradle/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { invalidate, keyOf, queryClient } from '../../api/api-query.ts'
 import {
@@ -11,6 +11,8 @@ import {
   send as sendCall,
 } from '../../api/call.ts'
 import { isLoggedIn, onSessionChange } from '../../api/session.ts'
+import { rememberNow, stepOf } from '../../undo/undo.ts'
+import type { StepOutcome } from '../../undo/undo-stack.ts'
 
 /** How a draft's changes are doing. They are kept by the server one after the other, in the order they were made. */
 export type Saving = { isSaving: boolean; at: number | null; failure: CallError | null }
@@ -24,6 +26,18 @@ type Writing =
   | 'undoChange'
   | 'decideMatches'
   | 'setAllocations'
+
+/** Everything that a step back or forth may show differently. */
+const afterStep = [
+  'listChanges',
+  'listMatches',
+  'listPlaces',
+  'listRows',
+  'readColumns',
+  'readReading',
+  'listProblems',
+  'listDecisions',
+] as const
 
 type Cell = { alike?: boolean }
 /** Cells alone, each for itself: such changes can be made together with the ones that are still waiting. */
@@ -117,7 +131,7 @@ const makeWriter = (id: string) => {
       }
       const isStale = outcome.error.code === 'stale_revision' && stale++ === 0
       // What is repaired right here did not fail.
-      if (!isStale) applyRules(name, outcome.error)
+      if (!isStale && name !== 'undoChange') applyRules(name, outcome.error)
       if (outcome.error.status === 401 || isAway(outcome.error)) {
         hold(outcome.error)
         await (outcome.error.status === 401 ? nextLogIn() : pause(tries))
@@ -127,7 +141,70 @@ const makeWriter = (id: string) => {
       await readAgain(id)
     }
   }
+  const steppers = new Set<() => void>()
+  /** Steps back or forth, and lets the screens read again; `change`: only where that is the last one. */
+  const step = async (direction: 'undo' | 'redo', change?: number): Promise<Outcome<Reply<'undoChange'>>> => {
+    const outcome = await write('undoChange', { step: direction, ...(change === undefined ? {} : { change }) })
+    await invalidate(...afterStep)
+    for (const tell of steppers) tell()
+    return outcome
+  }
+  /** A change can be taken back from the moment it is made, as long as it is the last one; the steps wait until it is written. */
+  const rememberChange = (done: Promise<Outcome<unknown>>): void => {
+    const what: { message: CodedMessage | null; text: string } = { message: null, text: '' }
+    const change = done.then(outcome => {
+      if (!outcome.isOk) {
+        remembered.drop()
+        return undefined
+      }
+      const { draft, revision: next } = (outcome.data ?? {}) as { draft?: Draft; revision?: number }
+      Object.assign(what, draft?.undo ? { message: draft.undo.message, text: draft.undo.text } : {})
+      return draft ? draft.undo?.revision : next
+    })
+    const take = (direction: 'undo' | 'redo') => async (): Promise<StepOutcome> => {
+      const of = await change
+      return of === undefined ? { isOk: true } : stepOf(await step(direction, of))
+    }
+    const steps = { undo: take('undo'), redo: take('redo') }
+    const remembered = rememberNow({ what, screen: `/portfolio/${id}`, ...steps })
+  }
+  const write = <N extends Writing>(
+    name: N,
+    body: Record<string, unknown>,
+    settings: Settings = {},
+  ): Promise<Outcome<Reply<N>>> => {
+    const cells = plainCells(name, body)
+    if (cells && last && last.cells.length + cells.length <= maxCells) {
+      last.cells.push(...cells)
+      return last.done as Promise<Outcome<Reply<N>>>
+    }
+    waiting += 1
+    update({ isSaving: true, failure: null })
+    const done = queue.then(() => {
+      if (last?.cells === cells) last = null
+      return send(name, body, settings)
+    })
+    queue = done
+    last = cells ? { cells, done } : null
+    if (name !== 'undoChange') rememberChange(done)
+    return done.then(outcome => {
+      waiting -= 1
+      if (waiting === 0) letGo()
+      update({
+        isSaving: waiting > 0,
+        ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
+      })
+      if (waiting === 0) void invalidate('listPortfolios', 'readPortfolio')
+      return outcome
+    })
+  }
   return {
+    step,
+    /** Tells when a change was taken back or made again. */
+    onStep: (tell: () => void) => {
+      steppers.add(tell)
+      return () => void steppers.delete(tell)
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -137,35 +214,7 @@ const makeWriter = (id: string) => {
     /** Waits for changes that the server could not take yet: who reads before them reads what will not be. */
     whenThrough: (): Promise<void> => held?.until ?? Promise.resolve(),
     /** Puts a change behind those on their way and says how it went. */
-    write: <N extends Writing>(
-      name: N,
-      body: Record<string, unknown>,
-      settings: Settings = {},
-    ): Promise<Outcome<Reply<N>>> => {
-      const cells = plainCells(name, body)
-      if (cells && last && last.cells.length + cells.length <= maxCells) {
-        last.cells.push(...cells)
-        return last.done as Promise<Outcome<Reply<N>>>
-      }
-      waiting += 1
-      update({ isSaving: true, failure: null })
-      const done = queue.then(() => {
-        if (last?.cells === cells) last = null
-        return send(name, body, settings)
-      })
-      queue = done
-      last = cells ? { cells, done } : null
-      return done.then(outcome => {
-        waiting -= 1
-        if (waiting === 0) letGo()
-        update({
-          isSaving: waiting > 0,
-          ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
-        })
-        if (waiting === 0) void invalidate('listPortfolios', 'readPortfolio')
-        return outcome
-      })
-    },
+    write,
   }
 }
 export type DraftWriter = ReturnType<typeof makeWriter>

@@ -9,10 +9,12 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { ChangeHistory } from './history/change-history.tsx'
 import { MatchStep } from './match/match-step.tsx'
 import { useDraft } from './use-draft.ts'
+import { useDraftSteps } from './use-draft-steps.ts'
 
 /** A draft to those who do not edit it: how far it is; its matches to who decides them, its history to who may see evidence. */
 export function ReadDraft({ portfolio, actions }: { portfolio: Portfolio; actions: ReactNode }) {
   const { t } = useTranslation('drafts')
+  useDraftSteps(portfolio.id)
   const { data: draft, error, isPending, refetch } = useDraft(portfolio.id)
   return (
     <>

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import css from './evidence.module.css'
+import { rememberAttached } from './evidence-changes.ts'
 
 const NOTE_CHARACTERS = 500
 const isRow = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) > 1
@@ -33,7 +33,7 @@ export function AttachEvidence({ id, onClose }: { id: string; onClose: () => voi
     const outcome = await call('addEvidence', { params: { id }, body }, { files: { file }, onProgress: setShare })
     setShare(null)
     if (!outcome.isOk) return setError(outcome.error)
-    showToast({ type: 'success', title: t('attached', { name: file.name }) })
+    void rememberAttached(id, outcome.data, { type: 'success', title: t('attached', { name: file.name }) })
     await invalidate('listEvidence')
     onClose()
   }

@@ -4,9 +4,9 @@ import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { rememberRemoved } from './evidence-changes.ts'
 
-/** Asked before a file of evidence is gone for good. */
+/** Asked before a file of evidence is removed. */
 export function RemoveEvidence({ id, file, onClose }: { id: string; file: EvidenceFile; onClose: () => void }) {
   const { t } = useTranslation(['evidence', 'ui'])
   const { name } = file
@@ -14,7 +14,7 @@ export function RemoveEvidence({ id, file, onClose }: { id: string; file: Eviden
     const outcome = await call('deleteEvidence', { params: { id, evidence: file.id } })
     onClose()
     if (!outcome.isOk) return
-    showToast({ type: 'success', title: t('removed', { name }) })
+    void rememberRemoved(id, file, { type: 'success', title: t('removed', { name }) })
     await invalidate('listEvidence')
   }
   return (

@@ -1,4 +1,4 @@
-import type { FinancedQuestion, FinancedQuestions } from '@cradle/contract'
+import type { FinancedAnswer, FinancedQuestion, FinancedQuestions } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { codedText } from './coded-text.ts'
 import { figuresChanged } from './figures-changed.ts'
 import css from './financed.module.css'
+import { rememberAnswered, rememberWithdrawn } from './financed-changes.ts'
 
 /** More choices than these are a list to choose from. */
 const MAX_BUTTONS = 6
@@ -54,7 +55,9 @@ function Question({ id, question, currency }: { id: string; question: FinancedQu
     const { action, value } = choice
     const outcome = await call('answerQuestion', { params: { id }, body: { key: question.key, action, value } })
     setPending(null)
-    if (outcome.isOk) await figuresChanged()
+    if (!outcome.isOk) return
+    await figuresChanged()
+    await rememberAnswered(id, { key: question.key, action, value }, outcome.data)
   }
   const where = [
     question.column !== null && t('questions.column', { column: question.column }),
@@ -135,11 +138,13 @@ function Choices({ question, pending, onChoice }: ChoicesProps) {
 function Trail({ id, answers }: { id: string; answers: FinancedQuestions['answers'] }) {
   const { t } = useTranslation('holdings')
   const [pending, setPending] = useState<string | null>(null)
-  async function withdraw(answer: string) {
-    setPending(answer)
-    const outcome = await call('withdrawAnswer', { params: { id, answer } })
+  async function withdraw(answer: FinancedAnswer) {
+    setPending(answer.id)
+    const outcome = await call('withdrawAnswer', { params: { id, answer: answer.id } })
     setPending(null)
-    if (outcome.isOk) await figuresChanged()
+    if (!outcome.isOk) return
+    await figuresChanged()
+    await rememberWithdrawn(id, answer)
   }
   return (
     <details className={css.trail}>
@@ -153,7 +158,7 @@ function Trail({ id, answers }: { id: string; answers: FinancedQuestions['answer
               {one.remembered ? `, ${t('questions.remembered')}` : ''}
             </span>{' '}
             <Offered call="withdrawAnswer">
-              <Button look="text" small isPending={pending === one.id} onPress={() => void withdraw(one.id)}>
+              <Button look="text" small isPending={pending === one.id} onPress={() => void withdraw(one)}>
                 {t('questions.withdraw')}
               </Button>
             </Offered>

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { className } from './coded-text.ts'
 import { figuresChanged } from './figures-changed.ts'
+import { rememberSettings } from './financed-changes.ts'
 import { FundLists } from './fund-lists.tsx'
 import { Quarters } from './quarters.tsx'
 import css from './settings.module.css'
@@ -30,7 +30,8 @@ export function SettingsForm({ id, settings, onSaved }: Props) {
       const body = { ...settingsOf(values), revision: settings.revision }
       const outcome = await call('changeFinancedSettings', { params: { id }, body })
       if (!outcome.isOk) return outcome.error
-      showToast({ type: 'success', title: t('settings.saved') })
+      const both = { was: settingsOf(valuesOf(settings)), now: settingsOf(values) }
+      void rememberSettings(id, outcome.data.revision, both, { type: 'success', title: t('settings.saved') })
       await figuresChanged()
       onSaved()
       return null

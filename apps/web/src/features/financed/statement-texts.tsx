@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import css from './financed.module.css'
 import { lineText } from './line-text.ts'
+import { rememberTexts } from './statement-changes.ts'
 import { changesOf, draftOf, type StatementDraft, wrongValues } from './statement-draft.ts'
 
 /** What a person writes into a statement: texts and values that are theirs to state, and an explanation beside each figure. */
@@ -30,7 +30,7 @@ export function StatementTexts({ statement }: { statement: FrameworkStatement })
     })
     setSaving(false)
     if (!outcome.isOk) return
-    showToast({ type: 'success', title: t('texts.saved') })
+    void rememberTexts(statement, changes, outcome.data.revision, { type: 'success', title: t('texts.saved') })
     await invalidate('readStatement')
   }
   const labelOf = (row: StatementItem, of: keyof StatementDraft) => {

@@ -3,7 +3,8 @@ import type { Portfolio } from '@cradle/contract'
 import { invalidate, queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
+import { rememberSeveralDeleted } from '../../undo/portfolio-changes.ts'
 
 type Named = Pick<Portfolio, 'id' | 'name'>
 
@@ -28,23 +29,16 @@ export async function calculateSeveral(list: readonly Named[]): Promise<string[]
 
 /** Takes them out of the lists at once; the toast offers all of them back. The ids of those that are gone. */
 export async function deleteSeveral(list: readonly Named[]): Promise<string[]> {
+  closeToast()
   const ids = new Set(list.map(one => one.id))
   queryClient.setQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] }, all => all?.filter(one => !ids.has(one.id)))
   const done = await oneByOne(list, ({ id }) => call('deletePortfolio', { params: { id } }))
   if (done.length > 0)
-    showToast({
+    void rememberSeveralDeleted(done, {
       type: 'success',
       title: i18n.t('portfolios:several.deleted', { count: done.length }),
       subtitle: i18n.t('portfolios:several.restorable'),
-      action: { name: i18n.t('portfolios:remove.undo'), onAction: () => void restoreSeveral(done) },
     })
   await invalidate('listPortfolios', 'listMessages', 'listDeleted')
   return done.map(one => one.id)
-}
-
-async function restoreSeveral(list: readonly Named[]): Promise<void> {
-  const done = await oneByOne(list, ({ id }) => call('restorePortfolio', { params: { id } }))
-  if (done.length > 0)
-    showToast({ type: 'success', title: i18n.t('portfolios:several.restored', { count: done.length }) })
-  await invalidate('listPortfolios', 'readPortfolio', 'listDeleted')
 }

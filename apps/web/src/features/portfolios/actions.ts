@@ -3,12 +3,15 @@ import { invalidate, queryClient } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import i18n from '../../i18n/i18n.ts'
 import { codeNow } from '../../ui/code-now.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
+import { rememberDeleted, rememberThere } from '../../undo/portfolio-changes.ts'
 
 const refresh = () => invalidate('listPortfolios', 'readPortfolio')
 
 /** Takes it out of the lists at once; the server keeps it for 30 days, the toast offers it back. True when it is gone. */
 export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<boolean> => {
+  // The offer to take back what was before must not stand where this one will.
+  closeToast()
   const lists = queryClient.getQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] })
   queryClient.setQueriesData<Portfolio[]>({ queryKey: ['listPortfolios'] }, list => list?.filter(one => one.id !== id))
   const outcome = await call('deletePortfolio', { params: { id } })
@@ -16,12 +19,13 @@ export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name
     for (const [key, list] of lists) queryClient.setQueryData(key, list)
     return false
   }
-  showToast({
+  const toast = {
     type: 'success',
     title: i18n.t('portfolios:remove.done'),
     subtitle: i18n.t('portfolios:remove.kept', { name }),
-    action: { name: i18n.t('portfolios:remove.undo'), onAction: () => void restorePortfolio({ id, name }) },
-  })
+  } as const
+  // From the page of a draft the list is where one goes.
+  void rememberDeleted({ id, name }, toast, '/portfolio')
   await invalidate('listPortfolios', 'listMessages', 'listDeleted')
   return true
 }
@@ -29,7 +33,8 @@ export const deletePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name
 export const restorePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'name'>): Promise<void> => {
   const outcome = await call('restorePortfolio', { params: { id } })
   if (!outcome.isOk) return
-  showToast({ type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name })
+  const toast = { type: 'success', title: i18n.t('portfolios:remove.restored'), subtitle: name } as const
+  void rememberThere('portfolioRestored', { id, name }, toast)
   await Promise.all([refresh(), invalidate('listDeleted')])
 }
 
@@ -55,7 +60,8 @@ export const duplicatePortfolio = async ({ id, name }: Pick<Portfolio, 'id' | 'n
     body: { name: i18n.t('portfolios:duplicate.name', { name }).slice(0, 200) },
   })
   if (!outcome.isOk) return null
-  showToast({ type: 'success', title: i18n.t('portfolios:duplicate.done'), subtitle: outcome.data.name })
+  const toast = { type: 'success', title: i18n.t('portfolios:duplicate.done'), subtitle: outcome.data.name } as const
+  void rememberThere('portfolioDuplicated', outcome.data, toast)
   await refresh()
   return outcome.data.id
 }

@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts'
 import { Offered } from '../../api/use-workspace.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { calculateSeveral, canCalculate, deleteSeveral } from './act-on-several.ts'
 import { maxCompared, minCompared } from './chosen.ts'
+import { rememberGroupChanged, rememberGroupMade } from './group-changes.ts'
 import { NameGroup } from './groups.tsx'
 import css from './list.module.css'
 
@@ -34,7 +34,8 @@ export const ChosenBar = ({ chosen, onClear, onChoose, groups, onGroup }: Props)
     const portfolios = [...new Set([...group.portfolios, ...ids])]
     const outcome = await call('changeGroup', { params: { id: group.id }, body: { portfolios } })
     if (!outcome.isOk) return
-    showToast({ type: 'success', title: t('groups.added', { count: ids.length, name: group.name }) })
+    const toast = { type: 'success', title: t('groups.added', { count: ids.length, name: group.name }) } as const
+    void rememberGroupChanged(group, { portfolios: group.portfolios }, { portfolios }, toast)
     await invalidate('listGroups')
     onGroup?.(group.id)
   }
@@ -92,6 +93,7 @@ export const ChosenBar = ({ chosen, onClear, onChoose, groups, onGroup }: Props)
             const outcome = await call('makeGroup', { body: { name, portfolios: ids } })
             if (!outcome.isOk) return outcome.error
             await invalidate('listGroups')
+            void rememberGroupMade(outcome.data, { type: 'success', title: t('groups.made'), subtitle: name })
             onGroup?.(outcome.data.id)
             return null
           }}

@@ -6,6 +6,7 @@ import { invalidate } from '../../api/api-query.ts'
 import { type CallError, call } from '../../api/call.ts'
 import { useMay } from '../../api/use-workspace.ts'
 import { formatCount } from '../../format.ts'
+import i18n from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -13,8 +14,8 @@ import { More } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { rememberGroupChanged, rememberGroupDeleted } from './group-changes.ts'
 import css from './list.module.css'
 
 type NameProps = { title: string; name: string; onClose: () => void; send: (name: string) => Promise<CallError | null> }
@@ -54,33 +55,30 @@ export const NameGroup = (props: NameProps) => (
   </Dialog>
 )
 
-const renameGroup = async ({ id }: PortfolioGroup, name: string): Promise<CallError | null> => {
-  const outcome = await call('changeGroup', { params: { id }, body: { name } })
+const renameGroup = async (group: PortfolioGroup, name: string): Promise<CallError | null> => {
+  const outcome = await call('changeGroup', { params: { id: group.id }, body: { name } })
   if (!outcome.isOk) return outcome.error
+  if (name !== group.name)
+    void rememberGroupChanged(
+      group,
+      { name: group.name },
+      { name },
+      { type: 'success', title: i18n.t('portfolios:rename.done'), subtitle: name },
+    )
   await invalidate('listGroups')
   return null
 }
 
 /** Its reports stay; the toast offers the group again. */
-const removeGroup = async (
-  { id, name, portfolios }: PortfolioGroup,
-  t: TFunction<'portfolios'>,
-  onRemoved: () => void,
-): Promise<void> => {
-  const outcome = await call('deleteGroup', { params: { id } })
+const removeGroup = async (group: PortfolioGroup, t: TFunction<'portfolios'>, onRemoved: () => void): Promise<void> => {
+  const outcome = await call('deleteGroup', { params: { id: group.id } })
   if (!outcome.isOk) return
   onRemoved()
-  showToast({
+  const { name } = group
+  void rememberGroupDeleted(group, {
     type: 'success',
     title: t('groups.removed'),
     subtitle: t('groups.stay', { name }),
-    action: {
-      name: t('remove.undo'),
-      onAction: async () => {
-        await call('makeGroup', { body: { name, portfolios } })
-        await invalidate('listGroups')
-      },
-    },
   })
   await invalidate('listGroups')
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { rememberRename } from '../../undo/portfolio-changes.ts'
 
 type Props = { portfolio: Pick<Portfolio, 'id' | 'name'>; onClose: () => void }
 
@@ -20,6 +21,7 @@ const RenameForm = ({ portfolio, onClose }: Props) => {
       const outcome = await call('renamePortfolio', { params: { id: portfolio.id }, body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
       await invalidate('listPortfolios', 'readPortfolio')
+      void rememberRename(portfolio, name.trim(), { type: 'success', title: t('rename.done'), subtitle: name.trim() })
       onClose()
       return null
     },

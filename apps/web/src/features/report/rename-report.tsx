@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { rememberRename } from '../../undo/portfolio-changes.ts'
 
 export function RenameReport({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation('report')
@@ -18,7 +18,7 @@ export function RenameReport({ portfolio, onClose }: { portfolio: Portfolio; onC
     setBusy(false)
     if (!outcome.isOk) return
     await invalidate('readPortfolio', 'listPortfolios')
-    showToast({ type: 'success', title: t('actions.renamed') })
+    void rememberRename(portfolio, name.trim(), { type: 'success', title: t('actions.renamed') })
     onClose()
   }
   return (

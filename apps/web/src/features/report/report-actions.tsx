@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { More } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { rememberDeleted } from '../../undo/portfolio-changes.ts'
 import { RenameReport } from './rename-report.tsx'
 
 /** What is asked before it is done. */
@@ -110,18 +110,6 @@ function useRemove(portfolio: Portfolio): () => Promise<void> {
     if (!outcome.isOk) return
     await navigate({ to: '/portfolio' })
     void invalidate('listPortfolios')
-    showToast({
-      type: 'success',
-      title: t('actions.deleted', { name: portfolio.name }),
-      action: {
-        name: t('actions.restore'),
-        onAction: async () => {
-          const back = await call('restorePortfolio', { params: { id: portfolio.id } })
-          if (!back.isOk) return
-          void invalidate('listPortfolios', 'readPortfolio')
-          showToast({ type: 'success', title: t('actions.restored', { name: portfolio.name }) })
-        },
-      },
-    })
+    void rememberDeleted(portfolio, { type: 'success', title: t('actions.deleted', { name: portfolio.name }) })
   }
 }

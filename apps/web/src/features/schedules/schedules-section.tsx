@@ -72,7 +72,7 @@ function Acts({ id, schedule, what }: { id: string; schedule: Schedule; what: st
         look="text"
         small
         aria-label={t(isPaused ? 'continueOf' : 'pauseOf', { what })}
-        onPress={() => void pause(id, schedule, !isPaused)}
+        onPress={() => void pause(id, schedule, !isPaused, what)}
       >
         {t(isPaused ? 'continue' : 'pause')}
       </Button>

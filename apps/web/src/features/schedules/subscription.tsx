@@ -8,8 +8,11 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import { readPercent } from './read-amounts.ts'
 import css from './schedules.module.css'
+
+const STALE = ['listSchedules'] as const
 
 type Props = { id: string; subscription: Schedule | null }
 
@@ -30,13 +33,13 @@ export function Subscription({ id, subscription }: Props) {
 function Subscribed({ id, subscription }: { id: string; subscription: Schedule }) {
   const { t } = useTranslation('schedules')
   const { change } = subscription
-  const begin = () => call('subscribe', { params: { id }, body: { change } })
   const end = async () => {
     const outcome = await call('unsubscribe', { params: { id } })
     await invalidate('listSchedules')
     if (!outcome.isOk) return showToast({ type: 'error', title: outcome.error.detail })
-    const onAction = () => void begin().then(() => invalidate('listSchedules'))
-    showToast({ type: 'success', title: t('unsubscribed'), duration: 10_000, action: { name: t('undo'), onAction } })
+    const undo = stepBy('subscribe', () => ({ params: { id }, body: { change } }), STALE)
+    const redo = stepBy('unsubscribe', () => ({ params: { id } }), STALE)
+    await remember({ what: { code: 'unsubscribed' }, undo, redo }, { type: 'success', title: t('unsubscribed') })
   }
   return (
     <div className={`${css.subscription} no-print`}>

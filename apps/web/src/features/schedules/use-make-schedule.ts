@@ -2,9 +2,10 @@ import type { Alert, BodyInputOf, Endpoints, RecalculateWhen } from '@cradle/con
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { type Form, useForm } from '../../ui/use-form.ts'
+import { rememberMade } from './change-schedule.ts'
 import { readLimit, readPercent } from './read-amounts.ts'
+import { useTexts } from './use-texts.ts'
 
 export const FIGURES: readonly Alert['figure'][] = [
   ...(['cc_t', 's1_t', 's2_t', 's3_upstream_t', 'coverage', 'total', 'data_quality'] as const),
@@ -47,6 +48,7 @@ const bodyOf = (values: Values): BodyInputOf<Endpoints['makeSchedule']> =>
 
 export function useMakeSchedule(id: string, onMade: () => void): MakeForm {
   const { t } = useTranslation('schedules')
+  const { what } = useTexts()
   const initial: Values = {
     ...{ kind: 'month', date: '', month: '1', day: '1', hour: '6' },
     ...{ figure: 'cc_t', test: 'above', limit: '' },
@@ -67,8 +69,8 @@ export function useMakeSchedule(id: string, onMade: () => void): MakeForm {
     send: async values => {
       const outcome = await call('makeSchedule', { params: { id }, body: bodyOf(values) })
       if (!outcome.isOk) return outcome.error
-      showToast({ type: 'success', title: t('made') })
       await invalidate('listSchedules')
+      void rememberMade(id, outcome.data, what(outcome.data))
       onMade()
       return null
     },

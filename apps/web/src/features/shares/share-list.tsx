@@ -8,9 +8,11 @@ import i18n from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './shares.module.css'
 
-const refresh = () => invalidate('listShares', 'listAudit')
+const STALE = ['listShares', 'listAudit'] as const
+const refresh = () => invalidate(...STALE)
 
 const restore = async ({ id, label }: ShareLink): Promise<void> => {
   const outcome = await call('restoreShare', { params: { id } })
@@ -22,12 +24,14 @@ const restore = async ({ id, label }: ShareLink): Promise<void> => {
 const revoke = async (share: ShareLink): Promise<void> => {
   const outcome = await call('revokeShare', { params: { id: share.id } })
   if (outcome.isOk)
-    showToast({
-      type: 'success',
-      title: i18n.t('shares:revoked'),
-      subtitle: i18n.t('shares:revokedText'),
-      action: { name: i18n.t('shares:undo'), onAction: () => void restore(share) },
-    })
+    void remember(
+      {
+        what: { code: 'shareRevoked' },
+        undo: stepBy('restoreShare', () => ({ params: { id: share.id } }), STALE),
+        redo: stepBy('revokeShare', () => ({ params: { id: share.id } }), STALE),
+      },
+      { type: 'success', title: i18n.t('shares:revoked'), subtitle: i18n.t('shares:revokedText') },
+    )
   await refresh()
 }
 

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
-import { call } from '../../api/call.ts'
+import { call, type Outcome } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { Offered } from '../../api/use-workspace.ts'
-import type { CallError } from '../../call-error.ts'
 import { formatWhen } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +13,8 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { rememberChanged, rememberMade } from './scenario-changes.ts'
 import css from './try.module.css'
 import { contentOf, useSavedActs } from './use-saved-acts.ts'
 import type { Scenarios } from './use-scenarios.ts'
@@ -56,9 +55,9 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
                 },
               })
             }
-            onSaved={name => {
-              scenarios.rename(name)
-              showToast({ type: 'success', title: t('saved.saved', { name }) })
+            onSaved={made => {
+              scenarios.rename(made.name)
+              void rememberMade(made, { type: 'success', title: t('saved.saved', { name: made.name }) })
             }}
           />
         </Dialog>
@@ -70,8 +69,8 @@ export function SaveButton({ scenarios }: { scenarios: Scenarios }) {
 type NameFormProps = {
   initial: string
   onClose: () => void
-  send: (name: string) => Promise<{ isOk: true } | { isOk: false; error: CallError }>
-  onSaved: (name: string) => void
+  send: (name: string) => Promise<Outcome<Scenario>>
+  onSaved: (saved: Scenario) => void
 }
 
 function NameForm({ initial, onClose, send, onSaved }: NameFormProps) {
@@ -84,7 +83,7 @@ function NameForm({ initial, onClose, send, onSaved }: NameFormProps) {
       const outcome = await send(name.trim())
       if (!outcome.isOk) return outcome.error
       await invalidate('listScenarios')
-      onSaved(name.trim())
+      onSaved(outcome.data)
       onClose()
       return null
     },
@@ -178,7 +177,10 @@ function SavedLine({ saved, scenarios }: { saved: Scenario; scenarios: Scenarios
             initial={name}
             onClose={() => setRenaming(false)}
             send={next => call('changeScenario', { params: { id: saved.id }, body: { name: next } })}
-            onSaved={() => {}}
+            onSaved={now => {
+              const toast = { type: 'success', title: t('saved.updated', { name: now.name }) } as const
+              void rememberChanged(now, { name }, { name: now.name }, toast)
+            }}
           />
         </Dialog>
       ) : null}

@@ -2,7 +2,7 @@ import type { Scenario } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { rememberChanged, rememberDeleted } from './scenario-changes.ts'
 import type { Scenarios } from './use-scenarios.ts'
 
 /** The open scenario as it is stored. */
@@ -21,29 +21,18 @@ export function useSavedActs(saved: Scenario, scenarios: Scenarios) {
     const outcome = await call('deleteScenario', { params: { id: saved.id } })
     if (!outcome.isOk) return
     await invalidate('listScenarios')
-    showToast({
-      type: 'success',
-      title: t('saved.deleted', { name }),
-      action: {
-        name: t('saved.undo'),
-        onAction: () =>
-          void call('makeScenario', { body: { name, note: saved.note, content } }).then(() =>
-            invalidate('listScenarios'),
-          ),
-      },
-    })
+    void rememberDeleted(saved, { type: 'success', title: t('saved.deleted', { name }) })
   }
   const update = async () => {
+    const next = contentOf(scenarios)
     const outcome = await call('changeScenario', {
       params: { id: saved.id },
-      body: {
-        content: contentOf(scenarios),
-        revision: saved.revision,
-      },
+      body: { content: next, revision: saved.revision },
     })
     if (!outcome.isOk) return
     await invalidate('listScenarios')
-    showToast({ type: 'success', title: t('saved.updated', { name }) })
+    const toast = { type: 'success', title: t('saved.updated', { name }) } as const
+    void rememberChanged(outcome.data, { content }, { content: next }, toast)
   }
   return { remove, update }
 }

@@ -3,16 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './workspaces.module.css'
+
+const STALE = ['readWorkspace', 'listWorkspaces', 'listWorkspaceEvents', 'readReview'] as const
 
 /** Whether a second person must approve reports of the workspace. */
 export function FourEyes({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces')
   const change = async (isOn: boolean) => {
     const outcome = await call('renameWorkspace', { body: { four_eyes: isOn } })
-    if (outcome.isOk) showToast({ type: 'success', title: t(isOn ? 'fourEyes.on' : 'fourEyes.off') })
-    await invalidate('readWorkspace', 'listWorkspaces', 'listWorkspaceEvents', 'readReview')
+    await invalidate(...STALE)
+    if (!outcome.isOk) return
+    const put = (to: boolean) => stepBy('renameWorkspace', () => ({ body: { four_eyes: to } }), STALE)
+    const toast = { type: 'success', title: t(isOn ? 'fourEyes.on' : 'fourEyes.off') } as const
+    await remember({ what: { code: 'workspaceRule' }, undo: put(!isOn), redo: put(isOn) }, toast)
   }
   return (
     <section className={css.part}>

@@ -12,7 +12,10 @@ import { FormFrame } from '../../ui/form-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './workspaces.module.css'
+
+const STALE = ['readWorkspace', 'listWorkspaces', 'listWorkspaceEvents'] as const
 
 export function RenameWorkspace({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces')
@@ -22,8 +25,17 @@ export function RenameWorkspace({ workspace }: { workspace: Workspace }) {
     send: async ({ name }) => {
       const outcome = await call('renameWorkspace', { body: { name: name.trim() } })
       if (!outcome.isOk) return outcome.error
-      showToast({ type: 'success', title: t('rename.done'), subtitle: outcome.data.name })
-      await invalidate('readWorkspace', 'listWorkspaces', 'listWorkspaceEvents')
+      await invalidate(...STALE)
+      const was = workspace.name
+      const now = outcome.data.name
+      const put = (from: string, to: string) =>
+        stepBy('renameWorkspace', () => ({ body: { name: to, was: from } }), STALE)
+      const change = {
+        what: { code: 'workspaceRenamed', params: { name: now } },
+        undo: put(now, was),
+        redo: put(was, now),
+      } as const
+      void remember(change, { type: 'success', title: t('rename.done'), subtitle: now })
       return null
     },
   })

@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
+import { remember, stepBy } from '../../undo/undo.ts'
 import css from './workspaces.module.css'
 
 type Question = { what: 'remove' | 'handOver'; member: Member }
@@ -53,7 +54,8 @@ export function Members() {
   )
 }
 
-const changed = () => invalidate('listMembers', 'listWorkspaces', 'readWorkspace', 'listWorkspaceEvents')
+const STALE = ['listMembers', 'listWorkspaces', 'readWorkspace', 'listWorkspaceEvents'] as const
+const changed = () => invalidate(...STALE)
 
 function MemberRow({
   member,
@@ -68,9 +70,16 @@ function MemberRow({
   const { name, email, role, since, you } = member
   const setRole = async (to: WorkspaceRole) => {
     const outcome = await call('changeMember', { params: { id: member.id }, body: { role: to } })
-    if (outcome.isOk)
-      showToast({ type: 'success', title: t('roleChanged', { name }), subtitle: t(`workspace:role.${to}`) })
     await changed()
+    if (!outcome.isOk) return
+    const put = (was: WorkspaceRole, next: WorkspaceRole) =>
+      stepBy('changeMember', () => ({ params: { id: member.id }, body: { role: next, was } }), STALE)
+    const change = {
+      what: { code: 'roleChanged', params: { name } },
+      undo: put(to, role),
+      redo: put(role, to),
+    } as const
+    await remember(change, { type: 'success', title: t('roleChanged', { name }), subtitle: t(`workspace:role.${to}`) })
   }
   return (
     <tr>

@@ -1,5 +1,6 @@
 import type { DatabaseGap, DatabaseRepair } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import { putBack, takeOut } from '../deleted.ts'
 import { message as text } from '../wire-messages.ts'
 import { addDatabase, databaseOf, importReport, processes } from './databases.ts'
 import type { Answers } from './types.ts'
@@ -34,6 +35,7 @@ export const databaseRepairs: Answers<
   | 'undoDatabaseRepair'
   | 'listRepairs'
   | 'deleteRepair'
+  | 'restoreRepair'
   | 'searchReferenceFlows'
 > = {
   listBackgrounds: () => ({
@@ -86,8 +88,12 @@ export const databaseRepairs: Answers<
     results: remembered.map(({ exchanges: _exchanges, remembered: _remembered, ...one }) => one),
   }),
   deleteRepair: ({ params }) => {
-    const gone = without(remembered, params.gap)
+    const gone = takeOut(remembered, one => one.gap === params.gap)
     return text(message('done:repair_forgotten', { name: gone?.about.name ?? '' }))
+  },
+  restoreRepair: ({ params }) => {
+    const back = putBack(remembered, one => one.gap === params.gap)
+    return text(message('done:repair_remembered', { name: back?.about.name ?? '' }))
   },
   searchReferenceFlows: ({ query }) => ({
     results: flows.filter(({ name }) => name.includes((query.get('q') ?? '').toLowerCase())),

@@ -1,6 +1,7 @@
 import type { DatabaseExportFormat, DatabaseLimits, DatabaseProcess, ImportReport, LcaDatabase } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { zipOf } from '../bytes.ts'
+import { putBack, takeOut } from '../deleted.ts'
 import { newId } from '../new-id.ts'
 import { pageOf } from '../page.ts'
 import { invented, message as text } from '../wire-messages.ts'
@@ -126,6 +127,7 @@ export const databases: Answers<
   | 'readDatabase'
   | 'renameDatabase'
   | 'deleteDatabase'
+  | 'restoreDatabase'
   | 'readDatabaseFile'
   | 'readDatabaseExport'
   | 'exportDatabase'
@@ -201,9 +203,12 @@ export const databases: Answers<
     return structuredClone(database)
   },
   deleteDatabase: ({ params }) => {
-    const at = stored.findIndex(one => one.database.id === params.id)
-    if (at >= 0) stored.splice(at, 1)
-    return text(message('done:database_deleted', { name: params.id ?? '' }))
+    const gone = takeOut(stored, one => one.database.id === params.id)
+    return text(message('done:database_deleted', { name: gone?.database.name ?? '' }))
+  },
+  restoreDatabase: ({ params }) => {
+    const back = putBack(stored, one => one.database.id === params.id) ?? find(params.id)
+    return structuredClone(back.database)
   },
   readDatabaseFile: ({ params }) => {
     const { database, bytes } = find(params.id)

@@ -6,6 +6,7 @@ import {
   changes,
   header,
   heldRows,
+  makeAgain,
   mendCell,
   noteChange,
   rememberRows,
@@ -138,10 +139,11 @@ export const drafts: Answers<
   // The mock reads no files: it takes the suggestions for what was corrected.
   correctRows: ({ params }) => patched(params.id ?? '', { fixes: {} }),
   listChanges: question => pageOf(question, changes, 50, 500),
-  undoChange: ({ params }) => {
-    const last = takeBack()
+  undoChange: ({ params, body }) => {
+    const isRedo = body.step === 'redo'
+    const change = (isRedo ? makeAgain() : takeBack())?.text ?? ''
     return {
-      ...text(message('done:changed', { change: message('changes:undone', { change: last?.text ?? '' }) })),
+      ...text(message('done:changed', { change: message(isRedo ? 'changes:redone' : 'changes:undone', { change }) })),
       draft: draftOf(params.id ?? ''),
     }
   },

@@ -1,6 +1,7 @@
 import type { EvidenceFile } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { pdfOf } from '../bytes.ts'
+import { putBack, takeOut } from '../deleted.ts'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
 import { user } from '../world.ts'
@@ -10,24 +11,25 @@ const letter = pdfOf(['A meter reading of the mock.'])
 /** Bytes are not looked at here. */
 const NO_HASH = '0'.repeat(64)
 
-const stored: { result: EvidenceFile; bytes: Blob }[] = [
-  {
-    result: {
-      id: '00000000-0000-4000-8000-0000000000e1',
-      row: 2,
-      organisation: 'Hilltop Example Wind',
-      name: 'meter-reading.pdf',
-      size: letter.length,
-      sha256: NO_HASH,
-      note: 'Invented.',
-      by: user.full_name,
-      created: '2026-11-02T08:00:00Z',
-    },
-    bytes: new Blob([letter], { type: 'application/pdf' }),
+const first: { result: EvidenceFile; bytes: Blob } = {
+  result: {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    row: 2,
+    organisation: 'Hilltop Example Wind',
+    name: 'meter-reading.pdf',
+    size: letter.length,
+    sha256: NO_HASH,
+    note: 'Invented.',
+    by: user.full_name,
+    created: '2026-11-02T08:00:00Z',
   },
-]
+  bytes: new Blob([letter], { type: 'application/pdf' }),
+}
+const stored = [first]
 
-export const evidenceAnswers: Answers<'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence'> = {
+export const evidenceAnswers: Answers<
+  'listEvidence' | 'addEvidence' | 'readEvidence' | 'deleteEvidence' | 'restoreEvidence'
+> = {
   listEvidence: ({ query }) => {
     const row = query.get('row')
     const found = stored.filter(({ result }) => row === null || result.row === Number(row))
@@ -54,8 +56,8 @@ export const evidenceAnswers: Answers<'listEvidence' | 'addEvidence' | 'readEvid
     return new File(found ? [found.bytes] : [], found?.result.name ?? 'evidence')
   },
   deleteEvidence: ({ params }) => {
-    const at = stored.findIndex(({ result }) => result.id === params.evidence)
-    const [gone] = at < 0 ? [] : stored.splice(at, 1)
+    const gone = takeOut(stored, ({ result }) => result.id === params.evidence)
     return text(message('done:file_deleted', { name: gone?.result.name ?? '' }))
   },
+  restoreEvidence: ({ params }) => (putBack(stored, ({ result }) => result.id === params.evidence) ?? first).result,
 }

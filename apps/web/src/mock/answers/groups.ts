@@ -1,5 +1,6 @@
 import type { PortfolioGroup } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import { putBack, takeOut } from '../deleted.ts'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
@@ -13,7 +14,7 @@ const groupOf = (name: string, portfolios: string[]): PortfolioGroup => ({
 const core = groupOf('Core', ['mock-a'])
 const groups: PortfolioGroup[] = [core]
 
-export const groupAnswers: Answers<'listGroups' | 'makeGroup' | 'changeGroup' | 'deleteGroup'> = {
+export const groupAnswers: Answers<'listGroups' | 'makeGroup' | 'changeGroup' | 'deleteGroup' | 'restoreGroup'> = {
   listGroups: () => structuredClone(groups),
   makeGroup: ({ body }) => {
     const made = groupOf(body.name, body.portfolios ?? [])
@@ -27,8 +28,8 @@ export const groupAnswers: Answers<'listGroups' | 'makeGroup' | 'changeGroup' | 
     return structuredClone(group)
   },
   deleteGroup: ({ params }) => {
-    const at = groups.findIndex(one => one.id === params.id)
-    if (at >= 0) groups.splice(at, 1)
+    takeOut(groups, one => one.id === params.id)
     return text(message('done:group_deleted'))
   },
+  restoreGroup: ({ params }) => structuredClone(putBack(groups, one => one.id === params.id) ?? core),
 }

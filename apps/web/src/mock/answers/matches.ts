@@ -1,5 +1,6 @@
 import type { Decision } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import { putBack, takeOut } from '../deleted.ts'
 import { draftOf } from '../draft.ts'
 import { noteChange, revision } from '../draft-list.ts'
 import { decide, matches } from '../matches.ts'
@@ -8,9 +9,13 @@ import { message as text } from '../wire-messages.ts'
 import type { Answers } from './types.ts'
 
 const decisions: Decision[] = []
+const decided: Decision = {
+  ...{ id: 'decision-0', name: 'Hilltop Example Wind', entity_id: '', country: 'DE', organisation: null },
+  decided: '2026-11-02T08:00:00Z',
+}
 
 export const matchAnswers: Answers<
-  'listMatches' | 'decideMatches' | 'setAllocations' | 'listDecisions' | 'forgetDecision'
+  'listMatches' | 'decideMatches' | 'setAllocations' | 'listDecisions' | 'forgetDecision' | 'restoreDecision'
 > = {
   listMatches: question => {
     const { query } = question
@@ -63,8 +68,8 @@ export const matchAnswers: Answers<
   },
   listDecisions: question => pageOf(question, decisions, 100, 1000),
   forgetDecision: ({ params }) => {
-    const at = decisions.findIndex(one => one.id === params.id)
-    if (at >= 0) decisions.splice(at, 1)
+    takeOut(decisions, one => one.id === params.id)
     return text(message('done:decision_deleted'))
   },
+  restoreDecision: ({ params }) => structuredClone(putBack(decisions, one => one.id === params.id) ?? decided),
 }

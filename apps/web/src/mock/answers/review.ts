@@ -65,6 +65,8 @@ const wantedThreads = (query: URLSearchParams): CommentThread[] =>
     return !comment || thread.id === comment || thread.replies.some(reply => reply.id === comment)
   })
 
+const deletedTexts = new Map<string, string>()
+
 export const commentAnswers: Answers<NamesOf<'comments'>> = {
   listComments: call => ({
     ...pageOf(call, wantedThreads(call.query), 50, 100),
@@ -84,8 +86,15 @@ export const commentAnswers: Answers<NamesOf<'comments'>> = {
   changeComment: ({ params, body }) =>
     structuredClone(Object.assign(one(params.comment), { text: body.text, edited: now() })),
   deleteComment: ({ params }) => {
-    Object.assign(one(params.comment), { text: '', deleted: true })
+    const comment = one(params.comment)
+    deletedTexts.set(comment.id, comment.text)
+    Object.assign(comment, { text: '', deleted: true })
     return text(message('done:comment_deleted'))
+  },
+  restoreComment: ({ params }) => {
+    const comment = one(params.comment)
+    const back = { text: deletedTexts.get(comment.id) ?? comment.text, deleted: false }
+    return structuredClone(Object.assign(comment, back))
   },
   resolveComment: ({ params, body }) => {
     const thread = first(params.comment)

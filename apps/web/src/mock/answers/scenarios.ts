@@ -1,5 +1,6 @@
 import type { Scenario } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
+import { putBack, takeOut } from '../deleted.ts'
 import { newId } from '../new-id.ts'
 import { message as text } from '../wire-messages.ts'
 import { firms } from '../world.ts'
@@ -37,7 +38,7 @@ const find = (id: string | undefined): Scenario =>
   stored.find(one => one.id === id) ?? stored[0] ?? make('Scenario', '', contentOf({}))
 
 export const scenarios: Answers<
-  'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario'
+  'listScenarios' | 'makeScenario' | 'readScenario' | 'changeScenario' | 'deleteScenario' | 'restoreScenario'
 > = {
   listScenarios: () => ({ results: structuredClone(stored), count: stored.length, most: 200 }),
   makeScenario: ({ body }) => structuredClone(make(body.name, body.note ?? '', contentOf(body.content))),
@@ -52,8 +53,8 @@ export const scenarios: Answers<
     return structuredClone(one)
   },
   deleteScenario: ({ params }) => {
-    const at = stored.findIndex(one => one.id === params.id)
-    if (at >= 0) stored.splice(at, 1)
-    return text(message('done:scenario_deleted', { name: params.id ?? '' }))
+    const gone = takeOut(stored, one => one.id === params.id)
+    return text(message('done:scenario_deleted', { name: gone?.name ?? '' }))
   },
+  restoreScenario: ({ params }) => structuredClone(putBack(stored, one => one.id === params.id) ?? find(params.id)),
 }

@@ -16,5 +16,6 @@ export default {
   reading_worksheet: 'Worksheet “{{name}}” chosen, header in line {{row}}',
   reading_with_edits: '{{change}}; earlier changes kept: {{remade}}, no longer fitting: {{dropped}}',
   undone: 'Taken back: {{change}}',
+  redone: 'Made again: {{change}}',
   earlier: '{{text}}',
 } as const

@@ -213,6 +213,7 @@ export default {
   edition_gone:
     'This report stands on edition {{edition}}, which this server no longer has. Calculate it anew to get a bundle.',
   not_restorable: 'This link cannot be opened again. Make a new one.',
+  'changed_since.undo': 'It was changed since, here or by somebody else. Nothing was overwritten.',
   changed_since: 'This scenario was changed since you opened it. Load it again.',
   older_edition: 'This report stands on an older edition of the data. Calculate it again to compare.',
   'unknown_country.reference': 'There is no country with the code “{{country}}”.',

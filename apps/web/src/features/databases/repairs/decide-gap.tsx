@@ -9,6 +9,7 @@ import { RefusalNote } from '../../../ui/refusal-note.tsx'
 import { databaseChanged } from './database-changed.ts'
 import { DecideShares } from './decide-shares.tsx'
 import { FoundList } from './found-list.tsx'
+import { rememberDecided } from './gap-changes.ts'
 
 type Choice = BodyInputOf<Endpoints['repairDatabase']>['choice']
 type Props = { id: string; gap: DatabaseGap; onClose: () => void }
@@ -25,6 +26,7 @@ export function DecideGap({ id, gap, onClose }: Props) {
     setSending(false)
     if (!outcome.isOk) return setError(outcome.error)
     await databaseChanged()
+    void rememberDecided(id, gap, choice)
     onClose()
   }
   const { kind, name, place, unit, waste } = gap

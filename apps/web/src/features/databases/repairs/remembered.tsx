@@ -7,6 +7,7 @@ import { formatDate } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
+import { remember, stepBy } from '../../../undo/undo.ts'
 import { useChoiceText } from './use-choice-text.ts'
 
 type Remembered = ReplyOf<Endpoints['listRepairs']>['results'][number]
@@ -33,9 +34,14 @@ export function RememberedRepairs() {
 function useColumns(): Column<Remembered>[] {
   const { t } = useTranslation('variables')
   const choiceText = useChoiceText()
-  const remove = async (gap: string) => {
+  const remove = async ({ gap, about }: Remembered) => {
     const outcome = await call('deleteRepair', { params: { gap } })
-    if (outcome.isOk) await invalidate('listRepairs')
+    if (!outcome.isOk) return
+    await invalidate('listRepairs')
+    const undo = stepBy('restoreRepair', () => ({ params: { gap } }), ['listRepairs'])
+    const redo = stepBy('deleteRepair', () => ({ params: { gap } }), ['listRepairs'])
+    const what = { code: 'decisionForgotten', params: { name: about.name } } as const
+    await remember({ what, undo, redo }, { type: 'success', title: t('databases.repairs.forgotten') })
   }
   const about = ({ about: { name, place } }: Remembered) => [name, place].filter(Boolean).join(', ')
   const kind = (row: Remembered) => t(`databases.repairs.kind.${row.kind}`)
@@ -57,7 +63,7 @@ function useColumns(): Column<Remembered>[] {
           <Button
             small
             look="text"
-            onPress={() => void remove(row.gap)}
+            onPress={() => void remove(row)}
             aria-label={`${t('databases.repairs.forget')}: ${row.about.name}`}
           >
             {t('databases.repairs.forget')}

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../../ui/table.tsx'
 import css from '../databases.module.css'
 import { databaseChanged } from './database-changed.ts'
 import { DecideGap } from './decide-gap.tsx'
+import { rememberReopened } from './gap-changes.ts'
 import { useChoiceText } from './use-choice-text.ts'
 
 /** What an import could not use although it understood it, what was decided about it, and what can be. */
@@ -108,9 +109,11 @@ function useGapColumns(onDecide: (gap: DatabaseGap) => void): Column<DatabaseGap
 function useRepairColumns(id: string): Column<DatabaseRepair>[] {
   const { t } = useTranslation('variables')
   const choiceText = useChoiceText()
-  const undo = async (gap: string) => {
-    const outcome = await call('undoDatabaseRepair', { params: { id, gap } })
-    if (outcome.isOk) await databaseChanged()
+  const undo = async (repair: DatabaseRepair) => {
+    const outcome = await call('undoDatabaseRepair', { params: { id, gap: repair.gap } })
+    if (!outcome.isOk) return
+    await databaseChanged()
+    await rememberReopened(id, repair)
   }
   const when = ({ decided, remembered }: DatabaseRepair) =>
     t(`databases.repairs.${remembered ? 'asDecided' : 'decidedOn'}`, { date: formatDate(decided) })
@@ -140,7 +143,7 @@ function useRepairColumns(id: string): Column<DatabaseRepair>[] {
           <Button
             small
             look="text"
-            onPress={() => void undo(row.gap)}
+            onPress={() => void undo(row)}
             aria-label={`${t('databases.repairs.undo')}: ${row.about.name}`}
           >
             {t('databases.repairs.undo')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
+import { useUndoSource } from '../../../undo/use-undo-source.ts'
 import { useView } from '../../../view.ts'
 import { About } from './about.tsx'
 import { OpenProcess } from './open-process.tsx'
@@ -90,6 +91,8 @@ function Bar({ study, saving, send }: { study: Study; saving: StudySaving; send:
 
 /** Ctrl Z and Ctrl Shift Z, except while a cell holds something that is not saved: there they are the browser's. */
 function useShortcuts(send: Send) {
+  const step = async (direction: 'undo' | 'redo') => void (await send({ step: direction }))
+  useUndoSource(location.pathname, { undo: () => step('undo'), redo: () => step('redo'), isWhole: true })
   useEffect(() => {
     const take = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return

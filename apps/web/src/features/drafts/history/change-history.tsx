@@ -1,16 +1,15 @@
 import type { Draft, DraftChange } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidate, useApiQuery } from '../../../api/api-query.ts'
+import { useApiQuery } from '../../../api/api-query.ts'
 import { Offered, useMay } from '../../../api/use-workspace.ts'
 import { formatCount, formatWhen } from '../../../format.ts'
-import { detailText, messageText } from '../../../i18n/messages.ts'
+import { messageText } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Pager } from '../../../ui/table.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { writerOf } from '../draft-writer.ts'
+import { stepHere } from '../../../undo/undo.ts'
 import css from './history.module.css'
 
 const page = 50
@@ -23,7 +22,11 @@ function ChangeList({ changes }: { changes: readonly DraftChange[] }) {
         <li key={revision} className={css.row}>
           <span className={undone ? css.gone : undefined}>{messageText(message, text)}</span>
           <span className={css.facts}>
-            {[kind === 'undo' ? null : t(`history.kind.${kind}`), formatWhen(at), undone ? t('history.undone') : null]
+            {[
+              kind === 'undo' || kind === 'redo' ? null : t(`history.kind.${kind}`),
+              formatWhen(at),
+              undone ? t('history.undone') : null,
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -46,20 +49,8 @@ const Changes = ({ draft, onUndone, onClose }: { draft: Draft; onUndone: () => v
   )
   const takeBack = async () => {
     setBusy(true)
-    const outcome = await writerOf(id).write('undoChange', {})
-    await invalidate(
-      'listChanges',
-      'listMatches',
-      'listPlaces',
-      'listRows',
-      'readColumns',
-      'readReading',
-      'listProblems',
-    )
+    await stepHere('undo')
     setBusy(false)
-    if (!outcome.isOk)
-      return showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
-    showToast({ type: 'success', title: t('repair.undone'), subtitle: detailText(outcome.data) })
     onUndone()
   }
   return (

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Pager } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { remember, stepBy } from '../../../undo/undo.ts'
 import { useTyped } from '../../../use-typed.ts'
 import css from './history.module.css'
 
@@ -33,13 +33,17 @@ const Decisions = ({ onClose }: { onClose: () => void }) => {
     { query: { limit: page, offset, ...(search ? { search } : {}) } },
     { staleTime: 0, showPrevious: true },
   )
-  const drop = async ({ id, name }: Decision) => {
+  const drop = async ({ id, name, entity_id }: Decision) => {
     setBusy(id)
     const outcome = await call('forgetDecision', { params: { id } })
     await invalidate('listDecisions')
     setBusy('')
-    if (outcome.isOk)
-      showToast({ type: 'success', title: t('decisions.forgotten', { name }), subtitle: detailText(outcome.data) })
+    if (!outcome.isOk) return
+    const undo = stepBy('restoreDecision', () => ({ params: { id } }), ['listDecisions'])
+    const redo = stepBy('forgetDecision', () => ({ params: { id } }), ['listDecisions'])
+    const what = { code: 'decisionForgotten', params: { name: name || entity_id } } as const
+    const title = t('decisions.forgotten', { name })
+    void remember({ what, undo, redo }, { type: 'success', title, subtitle: detailText(outcome.data) })
   }
   return (
     <Dialog isOpen place="side" title={t('decisions.title')} onClose={onClose}>

@@ -2,6 +2,7 @@ import type { DraftPlace } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../../api/api-query.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { stepHere } from '../../../undo/undo.ts'
 import { writerOf } from '../draft-writer.ts'
 
 /** Moves a row of a draft to degrees; gives the sentence of a refusal. */
@@ -18,10 +19,7 @@ export function useMovePlace(id: string) {
       title: t('places.moved', { name: one.name }),
       action: {
         name: t('repair.undo'),
-        onAction: () =>
-          void writerOf(id)
-            .write('undoChange', {})
-            .then(() => invalidate('listPlaces', 'listRows')),
+        onAction: () => void stepHere('undo'),
       },
     })
     return undefined

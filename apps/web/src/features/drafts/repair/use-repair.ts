@@ -1,9 +1,10 @@
 import type { Problem, UploadedRow } from '@cradle/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../api/call.ts'
 import { detailText } from '../../../i18n/messages.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { stepHere } from '../../../undo/undo.ts'
 import { writerOf } from '../draft-writer.ts'
 import type { CellText } from './grid-props.ts'
 import type { RowsStore, TypedCell } from './rows-store.ts'
@@ -20,6 +21,9 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
   const [isCorrecting, setCorrecting] = useState(false)
 
   const again = () => store.reload(...visible())
+  const read = useRef(again)
+  read.current = again
+  useEffect(() => writer.onStep(() => read.current()), [writer])
   const patch = async (
     body: Record<string, unknown>,
     typed: readonly TypedCell[] = [],
@@ -72,7 +76,7 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
       showToast({
         type: 'success',
         title: t('repair.leftOutDone', { count: rows.length }),
-        action: { name: t('repair.undo'), onAction: () => void patch({ restore: rows.slice(0, max) }) },
+        action: { name: t('repair.undo'), onAction: () => void stepHere('undo') },
       })
     },
     isCorrecting,
@@ -91,11 +95,6 @@ export const useRepair = (id: string, store: RowsStore, visible: () => [number, 
       again()
     },
     takeBack: (rows: readonly number[]) => patch({ restore: rows.slice(0, max) }),
-    undo: async () => {
-      const outcome = await writer.write('undoChange', {})
-      if (outcome.isOk) showToast({ type: 'success', title: t('repair.undone'), subtitle: detailText(outcome.data) })
-      else showToast({ type: 'warning', title: t('repair.notUndone'), subtitle: outcome.error.detail })
-      again()
-    },
+    undo: () => stepHere('undo'),
   }
 }

@@ -6,7 +6,7 @@ import { type DeletedKind, deletedRows } from '../db/tables/index.ts'
 
 /** Days for which something can be restored; a remark goes sooner, because its text was to go. */
 export const RESTORABLE_DAYS = 30
-export const COMMENT_DAYS = 1
+const COMMENT_DAYS = 1
 /** Of a kind in a workspace; earlier ones go first. */
 const MAX_OF_KIND = 200
 const DAY_MS = 86_400_000

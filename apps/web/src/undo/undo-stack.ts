@@ -16,8 +16,6 @@ export type Remembered<What> = Change<What> & { readonly id: number }
 type Direction = 'undo' | 'redo'
 export type Stepped<What> = { change: Remembered<What>; direction: Direction; outcome: StepOutcome }
 
-export type UndoStack<What> = ReturnType<typeof makeUndoStack<What>>
-
 export function makeUndoStack<What>(limit: number) {
   let done: Remembered<What>[] = []
   let undone: Remembered<What>[] = []

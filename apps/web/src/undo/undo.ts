@@ -11,7 +11,7 @@ import { type Change, makeUndoStack, type StepOutcome } from './undo-stack.ts'
 import type { WhatCode } from './what-code.ts'
 
 /** What was done: a code with its values, or what the server said of it. */
-export type What =
+type What =
   | { code: WhatCode; params?: Record<string, string | number> }
   | { message: CodedMessage | null; text: string }
 
@@ -41,7 +41,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const keysOf = (direction: 'undo' | 'redo'): string =>
   isApple() ? (direction === 'undo' ? '⌘ Z' : '⇧ ⌘ Z') : direction === 'undo' ? 'Ctrl Z' : 'Ctrl Y'
 
-export const whatText = (what: What): string =>
+const whatText = (what: What): string =>
   'code' in what
     ? i18n.t(`undo:what.${what.code}`, what.params ?? {})
     : what.text === ''
@@ -74,7 +74,7 @@ function offer(toast: Toast, direction: 'undo' | 'redo', id: number): void {
 }
 
 /** Steps back or forth on this screen, or the step that a toast offers, and tells what came of it. False where there is none. */
-export async function step(direction: 'undo' | 'redo', id?: number): Promise<boolean> {
+async function step(direction: 'undo' | 'redo', id?: number): Promise<boolean> {
   const stepped = await stack.step(direction, here(), id)
   if (!stepped) return false
   await words()

@@ -26,7 +26,7 @@ export const sectorsOf2 = ({ prepared }: Sources2): Sector[] =>
 export const INDUSTRY_CATEGORIES: readonly MethodCategory[] = [...CORE, 'EUf', 'OD']
 
 /** Category units per USD of 2023 of revenue; null where industries have none. */
-export function valuePerUsd({ flows }: SectorSums, category: MethodCategory): number | null {
+function valuePerUsd({ flows }: SectorSums, category: MethodCategory): number | null {
   if (category === 'CC') return flows.s1 + flows.s2 + flows.s3
   if (category === 'WU') return flows.scarcity
   if (category === 'EUf') return flows.EUf

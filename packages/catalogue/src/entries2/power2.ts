@@ -25,7 +25,7 @@ export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>
       : 'quantified'
 
 /** What the table says of a source in short, as words. Its marks are told apart. */
-export function sourceWords(factor: PowerFactor2 | undefined): string {
+function sourceWords(factor: PowerFactor2 | undefined): string {
   const own = factor?.own ? 'Own: heat rate × emissions of the fuel; chain: ' : ''
   const words = (factor?.source ?? '')
     .replace('stack: heat rate x fuels.csv; chain: ', own)
@@ -182,26 +182,24 @@ export function powerFactors2(sources: Sources2): Entry[] {
   )
 }
 
+type Factor = { technology: Technology2; category: MethodCategory; factor: PowerFactor2 | undefined; unit: string }
+
 function factorEntry(
   sources: Sources2,
   technology: Technology2,
   category: MethodCategory,
   factor: PowerFactor2 | undefined,
 ): Entry {
-  const { prepared, usage } = sources
   const { id } = technology
-  const { name, unit: amount, definition } = categoryOf2(sources, category)
+  const { name, unit: amount } = categoryOf2(sources, category)
   const status = statusOf(factor)
   const isKnown = status !== 'not_quantified'
   // Water is a volume here: its scarcity comes with the country.
   const unit = `${category === 'WU' ? 'm3 consumed' : amount}/kWh`
-  const table = tableOfFactor(factor)
-  const key = `${id}|${category}`
-  const marks = ['own', 'chain', 'total'].flatMap(column => marksOf(prepared, table, column, key))
-  const uses = usage.technology(id)
+  const of: Factor = { technology, category, factor, unit }
   return {
     row: rowOf({
-      ...(isKnown ? fromTable(prepared.reference.manifest, table) : {}),
+      ...(isKnown ? fromTable(sources.prepared.reference.manifest, tableOfFactor(factor)) : {}),
       id: `${id}-${category}`,
       kind: 'factors',
       type: 'ImpactFactor',
@@ -211,13 +209,7 @@ function factorEntry(
       value: isKnown ? (factor?.total ?? null) : null,
       unit,
       status,
-      reason: isKnown
-        ? marks.some(({ mark }) => mark === 'expert')
-          ? message('gaps:expert')
-          : marks.length > 0
-            ? message('gaps:quoted')
-            : null
-        : powerGap(technology, factor),
+      reason: isKnown ? remarkOf(sources, of) : powerGap(technology, factor),
       uncertainty:
         isKnown && factor?.total && factor.u95 !== null
           ? logNormal(factor.total, sigmaOfFactor(factor.u95), factor.u95)
@@ -226,43 +218,51 @@ function factorEntry(
       location: 'World',
       activity: id,
       impact_category: category,
-      sites: uses.sites,
+      sites: sources.usage.technology(id).sites,
     }),
     words: `${category} ${technology.name}`,
-    more: () => ({
-      definition: message('definitions:factor.power', { category: definition }),
-      formula:
-        category === 'WU'
-          ? 'impact = kWh × (own × scarcity of the country + chain × 42.95)'
-          : 'value = own + chain; impact = kWh × value',
-      uses: [
-        link('activities', id, technologyName(id)),
-        link('categories', category, name),
-        ...parameterLinks(technology).filter(({ kind }) => kind === 'parameters'),
-      ],
-      used_by: [
-        ...goalLinks2(sources, category),
-        link('sites', null, `Reference sites: ${technologyName(id)}`, { count: uses.sites }),
-      ],
-      values:
-        isKnown && factor
-          ? [
-              {
-                name: 'Own: stack or plant',
-                value: factor.own,
-                unit,
-                text: 'scope 1 for climate change',
-                country: null,
-              },
-              {
-                name: 'Chain: fuel, construction, end of life',
-                value: factor.chain,
-                unit,
-                text: 'upstream scope 3 for climate change',
-                country: null,
-              },
-            ]
-          : [],
-    }),
+    more: () => moreOfFactor(sources, of),
   }
 }
+
+/** Whether a value was judged, or quoted without reading the page again. */
+function remarkOf({ prepared }: Sources2, { technology, category, factor }: Factor): Message | null {
+  const table = tableOfFactor(factor)
+  const key = `${technology.id}|${category}`
+  const marks = ['own', 'chain', 'total'].flatMap(column => marksOf(prepared, table, column, key))
+  if (marks.some(({ mark }) => mark === 'expert')) return message('gaps:expert')
+  return marks.length > 0 ? message('gaps:quoted') : null
+}
+
+function moreOfFactor(sources: Sources2, { technology, category, factor, unit }: Factor): ReturnType<Entry['more']> {
+  const { id } = technology
+  const { name, definition } = categoryOf2(sources, category)
+  return {
+    definition: message('definitions:factor.power', { category: definition }),
+    formula:
+      category === 'WU'
+        ? 'impact = kWh × (own × scarcity of the country + chain × 42.95)'
+        : 'value = own + chain; impact = kWh × value',
+    uses: [
+      link('activities', id, technologyName(id)),
+      link('categories', category, name),
+      ...parameterLinks(technology).filter(({ kind }) => kind === 'parameters'),
+    ],
+    used_by: [
+      ...goalLinks2(sources, category),
+      link('sites', null, `Reference sites: ${technologyName(id)}`, { count: sources.usage.technology(id).sites }),
+    ],
+    values: statusOf(factor) === 'not_quantified' || !factor ? [] : partsOf(factor, unit),
+  }
+}
+
+const partsOf = ({ own, chain }: PowerFactor2, unit: string): CatalogueItem['values'] => [
+  { name: 'Own: stack or plant', value: own, unit, text: 'scope 1 for climate change', country: null },
+  {
+    name: 'Chain: fuel, construction, end of life',
+    value: chain,
+    unit,
+    text: 'upstream scope 3 for climate change',
+    country: null,
+  },
+]

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** True once the element came within 300 pixels of the screen, or the page is printed: what is far down the page loads only then. */
-export function useNear<E extends HTMLElement>(): [boolean, RefObject<E | null>] {
+/** True once the element came within `margin` of the screen, or the page is printed: what is far down the page loads only then. */
+export function useNear<E extends HTMLElement>(margin = '300px'): [boolean, RefObject<E | null>] {
   const ref = useRef<E>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNear<E extends HTMLElement>(): [boolean, RefObject<E | null>]
       entries => {
         if (entries.some(e => e.isIntersecting)) setNear(true)
       },
-      { rootMargin: '300px' },
+      { rootMargin: margin },
     )
     observer.observe(element)
     const print = () => setNear(true)
@@ -20,6 +20,6 @@ export function useNear<E extends HTMLElement>(): [boolean, RefObject<E | null>]
       observer.disconnect()
       removeEventListener('beforeprint', print)
     }
-  }, [near])
+  }, [near, margin])
   return [near, ref]
 }

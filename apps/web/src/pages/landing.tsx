@@ -1,5 +1,5 @@
 import { Hero } from '../features/landing/hero.tsx'
-import { NumberMade } from '../features/landing/number-made.tsx'
+import { NumberNear } from '../features/landing/number-near.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { Privacy, Questions, WhatChanged, WhoItIsFor } from '../features/landing/words-below.tsx'
 
@@ -8,7 +8,7 @@ export default function LandingPage() {
     <div>
       <Hero />
       <Steps />
-      <NumberMade />
+      <NumberNear />
       <WhoItIsFor />
       <Privacy />
       <WhatChanged />

@@ -2,7 +2,6 @@ import type { Passport } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNear } from '../../charts/use-near.ts'
 import { formatExact, formatInterval, formatPercent, formatQuantity } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { Section } from '../../ui/section.tsx'
@@ -10,27 +9,26 @@ import { Tile } from '../../ui/tile.tsx'
 import { wholeFigure } from '../../whole-figure.ts'
 import { withWideSpaces } from '../../wide-spaces.ts'
 import { type FigureChain, figureChain, type OfOne } from './figure-chain.ts'
-import css from './landing.module.css'
-import { useExamplePassport } from './use-example.ts'
+import css from './number-made.module.css'
+import { useExamplePassport } from './use-example-passport.ts'
 
 /** One real figure of the live example, step by step. Nothing is shown until the server has answered. */
 export function NumberMade() {
-  const { t } = useTranslation(['landing', 'charts'])
-  const [near, ref] = useNear<HTMLDivElement>()
-  const found = useExamplePassport(near)
+  const { t } = useTranslation(['made', 'charts'])
+  const found = useExamplePassport()
   const chain = found && figureChain(found.passport)
-  if (!chain || found.passport.value === null) return <div ref={ref} className={css.room} />
+  if (!chain || found.passport.value === null) return <div className={css.room} />
   const { passport, entry, site } = found
   const { value, interval, recomputed } = passport
   const unit = t('charts:unit')
   return (
     <Section
       id="made"
-      title={t('landing:made.title')}
+      title={t('made:title')}
       sentence={
         <>
           <Tile goal={13} />{' '}
-          {t('landing:made.sentence', {
+          {t('made:sentence', {
             figure: passport.title,
             value: formatInterval(value ?? 0, interval?.p5, interval?.p95, { plus: true, unit }),
           })}
@@ -48,13 +46,13 @@ export function NumberMade() {
             } as never
           }
         >
-          {t('landing:made.open')}
+          {t('made:open')}
         </Link>
       }
       source={
         recomputed === null
           ? undefined
-          : t('landing:made.again', { value: `${wholeFigure(recomputed)}\u00a0${unit}` }).replace('..', '.')
+          : t('made:again', { value: `${wholeFigure(recomputed)}\u00a0${unit}` }).replace('..', '.')
       }
     >
       <ol className={css.strip}>
@@ -93,7 +91,7 @@ const quantity = (value: number | null, unit: string) => (value === null ? '' : 
 const exactly = (value: number | null, unit: string) => (value === null ? '' : formatExact(value, unitText(unit)))
 
 function Links({ chain, organisation, py }: { chain: FigureChain; organisation: string; py: string }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('made')
   const { match, activity, ofOne, gases: year, persons, share } = chain
   const person = persons.perPerson
   return (
@@ -110,37 +108,37 @@ function Links({ chain, organisation, py }: { chain: FigureChain; organisation: 
         {activity.text}
       </ChainLink>
       <ChainLink
-        name={t('made.one', { unit: ofOne.per })}
+        name={t('one', { unit: ofOne.per })}
         value={gases(ofOne.total, ofOne.per)}
         exact={exactly(ofOne.total, `kg CO2e/${ofOne.per}`)}
         from={ofOne.source}
       >
         <OfOneText ofOne={ofOne} />
       </ChainLink>
-      <ChainLink name={t('made.year')} value={quantity(year.value, year.unit)} exact={exactly(year.value, year.unit)}>
-        {t('made.yearText')}
+      <ChainLink name={t('year')} value={quantity(year.value, year.unit)} exact={exactly(year.value, year.unit)}>
+        {t('yearText')}
       </ChainLink>
       <ChainLink
-        name={t('made.persons')}
+        name={t('persons')}
         value={quantity(persons.value, py)}
         exact={exactly(persons.value, py)}
         from={persons}
       >
-        {t('made.personsText', { amount: person ? quantity(Number(person.value), persons.inputs[0]?.unit ?? '') : '' })}
+        {t('personsText', { amount: person ? quantity(Number(person.value), persons.inputs[0]?.unit ?? '') : '' })}
       </ChainLink>
       <ChainLink
         name={share.title}
         value={share.value === null ? '' : formatQuantity(share.value, py, { plus: true })}
         exact={exactly(share.value, py)}
       >
-        {t('made.shareText', { share: formatPercent(share.part ?? 1) })}
+        {t('shareText', { share: formatPercent(share.part ?? 1) })}
       </ChainLink>
     </>
   )
 }
 
 function OfOneText({ ofOne: { own, bought, upstream, per } }: { ofOne: OfOne }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('made')
   const parts = { own: gases(own, per), bought: gases(bought, per), upstream: gases(upstream, per) }
-  return bought === 0 ? t('made.oneText', parts) : t('made.oneTextBought', parts)
+  return bought === 0 ? t('oneText', parts) : t('oneTextBought', parts)
 }

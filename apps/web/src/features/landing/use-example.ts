@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { readingsOf } from '../../goal-marks.ts'
-import { languageOf } from '../../i18n/languages.ts'
 
 const demo = { params: { id: 'demo' } }
 const options = { staleTime: 10 * 60_000 }
@@ -17,26 +15,4 @@ export function useExample() {
     [goals.data, portfolio.data],
   )
   return { readings, coverage: coverage.data ?? null, failed: goals.isError || portfolio.isError || coverage.isError }
-}
-
-/**
- * The passport of one real figure: climate of the largest site of the example's first organisation that has one, whose
- * chain goes from the row of the file to the allocated value. Asked for only when `isWanted`; null while there is none.
- */
-export function useExamplePassport(isWanted: boolean) {
-  const entries = useApiQuery('listEntries', { ...demo, query: { limit: 5 } }, { ...options, enabled: isWanted })
-  const entry = entries.data?.find(e => e.goals[12] != null)?.id ?? ''
-  const language = languageOf(useTranslation().i18n.language) ?? 'en'
-  const whole = useApiQuery(
-    'readPassport',
-    { ...demo, query: { goal: 13, entry, language } },
-    { ...options, enabled: entry !== '' },
-  )
-  const site = whole.data?.parts.find(part => part.value !== null)?.id ?? ''
-  const passport = useApiQuery(
-    'readPassport',
-    { ...demo, query: { goal: 13, entry, site, language } },
-    { ...options, enabled: site !== '' },
-  )
-  return passport.data ? { entry, site, passport: passport.data } : null
 }

@@ -5,6 +5,7 @@ import type { Wire } from '@cradle/client/wire'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { documentPages } from './document-plugin.ts'
+import { enginePlatform } from './engine-plugin.ts'
 import { paths } from './src/paths.ts'
 
 const FLAGS = ['shared', 'multipart', 'file'] as const
@@ -202,6 +203,7 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  worker: { format: 'es', plugins: () => [enginePlatform()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

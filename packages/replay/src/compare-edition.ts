@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { loadCities, loadManifest, loadReferenceWorld, type Manifest } from '@cradle/data'
 import { indexPlaces } from '@cradle/portfolio'
 import { type BundleEdition, PARTS } from '@cradle/report/replay'
@@ -34,7 +33,7 @@ export function compareEdition(edition: BundleEdition): Tampered[] | null {
   const sites = new Map(loadReferenceWorld(known.edition).sites.map(site => [site.siteId, site]))
   const plant = edition.plants.find(one => {
     const site = sites.get(one.siteId)
-    return !site || Object.entries(site).some(([key, value]) => !isDeepStrictEqual(Reflect.get(one, key), value))
+    return !site || Object.entries(site).some(([key, value]) => !isSame(Reflect.get(one, key), value))
   })
   if (plant) changed(PARTS.plants, `plant ${plant.siteId} (“${plant.name}”) is not that of ${published}`)
   const places = Object.entries(edition.places)
@@ -45,4 +44,14 @@ export function compareEdition(edition: BundleEdition): Tampered[] | null {
   })
   if (place) changed(PARTS.places, `“${place[0]}” is not where ${published} has it`)
   return found
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other)
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(key => isSame(Reflect.get(one, key), Reflect.get(other, key)))
+  )
 }

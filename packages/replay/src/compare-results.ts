@@ -39,6 +39,20 @@ export async function* compareJson(part: string, recorded: Text, recomputed: Tex
   }
 }
 
+/** How many numbers a report has. */
+export async function countFigures(report: Text): Promise<number> {
+  let count = 0
+  for await (const part of documentOf(report)) count += numbersIn(part)
+  return count
+}
+
+function numbersIn(value: unknown): number {
+  if (!isOpen(value)) return typeof value === 'number' ? 1 : 0
+  let count = 0
+  for (const one of Object.values(value)) count += numbersIn(one)
+  return count
+}
+
 /** The head of a report and then its entries, each a value. What cannot be read is given as text. */
 async function* documentOf(text: Text): AsyncGenerator<unknown> {
   let head = ''

@@ -11,7 +11,7 @@ import {
 } from '@cradle/report/replay'
 import { checkParts, type Tampered } from './check-parts.ts'
 import { compareEdition } from './compare-edition.ts'
-import { compareCsv, compareJson, type Mismatch } from './compare-results.ts'
+import { compareCsv, compareJson, countFigures, type Mismatch } from './compare-results.ts'
 import { type OpenBundle, readManifest } from './open-bundle.ts'
 import { readEdition, readInputs } from './read-parts.ts'
 
@@ -22,6 +22,8 @@ export type Verdict = {
   tampered: readonly Tampered[]
   /** Figures that come out otherwise; at most `MOST`. */
   findings: readonly Mismatch[]
+  /** Figures that were compared; null where nothing was calculated. */
+  figures: number | null
   /** Whether the edition could be compared with the one of this program. */
   editionKnown: boolean
   /** Whether entries were read from the rows again, or taken as recorded. */
@@ -41,7 +43,14 @@ export async function replayBundle(file: string, bundle: OpenBundle, onStep: OnS
   const missing = Object.values(PARTS).filter(path => !manifest.parts.some(part => part.path === path))
   for (const part of missing)
     tampered.push({ part, how: 'missing', detail: 'the manifest does not name it, and every bundle has it' })
-  const stopped = { verdict: 'tampered' as const, manifest, findings: [], editionKnown: false, reading: null }
+  const stopped = {
+    verdict: 'tampered' as const,
+    manifest,
+    findings: [],
+    figures: null,
+    editionKnown: false,
+    reading: null,
+  }
   if (tampered.length > 0) return { ...stopped, tampered }
   const edition = await readEdition(bundle)
   onStep('edition')
@@ -65,7 +74,7 @@ export async function replayBundle(file: string, bundle: OpenBundle, onStep: OnS
     if (why === null) throw error
     const part = error instanceof TrailBroken ? PARTS.repairs : PARTS.rows
     mismatches.push({ part, organisation: null, goal: null, figure: why, recorded: null, recomputed: null })
-    return { ...common, verdict: 'differs', findings: mismatches }
+    return { ...common, verdict: 'differs', findings: mismatches, figures: null }
   }
   onStep('results')
   for (const { what, row, organisation, recorded, found } of replayed.differences) {
@@ -77,6 +86,7 @@ export async function replayBundle(file: string, bundle: OpenBundle, onStep: OnS
     ...common,
     verdict: mismatches.length === 0 ? 'identical' : 'differs',
     findings: mismatches.slice(0, LIMIT),
+    figures: await countFigures(replayed.json()),
   }
 }
 

@@ -1,8 +1,10 @@
 /** Stores what is read, empties it for another account, and has the pages' files stored. Fetched a while after the page. */
+import type { Goals } from '@cradle/contract'
 import { queryClient } from '../api/api-query.ts'
 import { currentReading } from '../api/reading.ts'
 import { onSessionChange } from '../api/session.ts'
 import { currentAccount } from './account.ts'
+import { fetchRest } from './rest-of-report.ts'
 import { shownFresh } from './status.ts'
 import { forgetOthers, getAnswer, putAnswer } from './store.ts'
 import { isStored } from './stored-calls.ts'
@@ -18,13 +20,16 @@ const stored = new WeakMap<object, number>()
 async function remember({ queryKey, state }: Query): Promise<void> {
   const [name, needs] = queryKey
   const { data, dataUpdatedAt } = state
-  if (typeof name !== 'string' || !isStored(name) || typeof data !== 'object' || data === null) return
+  if (typeof name !== 'string' || !isStored(name) || typeof data !== 'object' || data === null || 'pages' in data)
+    return
   if (currentReading() || STRANGERS.test(location.pathname) || stored.get(data) !== undefined) return
   stored.set(data, dataUpdatedAt)
   if (navigator.onLine === false) return
   const before = await getAnswer(name, needs)
   if (before && JSON.stringify(before.data) === JSON.stringify(data) && before.at > dataUpdatedAt) return
   await putAnswer(name, needs, data, dataUpdatedAt)
+  const { id } = (needs as { params?: { id?: unknown } }).params ?? {}
+  if (name === 'readGoals' && typeof id === 'string') await fetchRest(id, data as Goals)
 }
 
 const quietly = (work: Promise<unknown>): void => void work.catch(() => {})

@@ -104,13 +104,13 @@ describe('a bundle calculated again', () => {
     const own = await bundleOf(await uploaded('small.csv', SMALL))
     const parts = partsOf(new Uint8Array(await own.arrayBuffer()))
     const change = (text: string) => text.replace(/"total_impact": ?-?[\d.]+/, '"total_impact": 1')
-    const asked = async (name: string, signed: boolean) => {
+    const replayed = async (name: string, signed: boolean) => {
       const target = await writeParts(path.join(scratch, name), changed(parts, PARTS.json, change, { signed }))
       return await engine.ask({ kind: 'replay', file: new Blob([readFileSync(target)]), name, keys: null })
     }
-    const tampered = await asked('tampered.zip', false)
+    const tampered = await replayed('tampered.zip', false)
     expect(tampered).toMatchObject({ verdict: 'tampered', tampered: [{ part: PARTS.json }] })
-    const differs = await asked('differs.zip', true)
+    const differs = await replayed('differs.zip', true)
     expect(differs.verdict).toBe('differs')
     expect(differs.findings[0]).toMatchObject({ figure: 'portfolio.total_impact', recorded: 1 })
     expect(differs.signature.found).toBe('other_manifest')
@@ -161,7 +161,7 @@ describe('what is tried', () => {
       const changes = CHANGES[at % CHANGES.length] ?? []
       const body = { ...(organisation ? { organisation } : {}), changes }
       const scenarios = [{ changes }, { name: 'Twice', changes: [...changes, { kind: 'scale' as const, value: 2 }] }]
-      const asked = [
+      const calls = [
         ['tryWhatIf', body],
         ...(at % 3 === 0
           ? ([
@@ -170,7 +170,7 @@ describe('what is tried', () => {
             ] as const)
           : []),
       ] as const
-      for (const [name, given] of asked) {
+      for (const [name, given] of calls) {
         const theirs = await server.call(name, { body: given as never }, list === 'demo' ? undefined : person.access)
         const ours = await engine.ask({ kind: 'answer', report: id, name, body: given })
         if (theirs.status === 200) {

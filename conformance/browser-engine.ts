@@ -10,11 +10,11 @@ import type { Reply, Request, Results } from '../apps/web/src/engine/protocol.ts
 
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url))
 
-type Asked = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+type NewRequest = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 export type BuiltEngine = {
   /** The scripts that a browser would load. */
   code: string
-  ask<K extends keyof Results>(request: Asked & { kind: K }): Promise<Results[K]>
+  ask<K extends keyof Results>(request: NewRequest & { kind: K }): Promise<Results[K]>
   close(): Promise<void>
 }
 

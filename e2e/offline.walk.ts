@@ -15,10 +15,10 @@ async function settled(page: Page, answers: number): Promise<void> {
 
 function storedAnswers(): Promise<number> {
   return new Promise(resolve => {
-    const asked = indexedDB.open('cradle-offline')
-    asked.onerror = () => resolve(0)
-    asked.onsuccess = () => {
-      const base = asked.result
+    const opening = indexedDB.open('cradle-offline')
+    opening.onerror = () => resolve(0)
+    opening.onsuccess = () => {
+      const base = opening.result
       if (!base.objectStoreNames.contains('answers')) return resolve(0)
       const count = base.transaction('answers').objectStore('answers').count()
       count.onsuccess = () => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const at = (name: string) => fileURLToPath(new URL(`./src/engine/platform/${name}`, import.meta.url))
 
-const STAND_INS: Readonly<Record<string, string>> = {
+const PLATFORM: Readonly<Record<string, string>> = {
   'node:crypto': at('crypto.ts'),
   'node:fs': at('files.ts'),
   'node:zlib': at('zlib.ts'),
@@ -18,7 +18,7 @@ export const enginePlatform = (): Plugin => ({
   name: 'cradle-engine-platform',
   enforce: 'pre',
   async resolveId(id, importer, options) {
-    const own = STAND_INS[id]
+    const own = PLATFORM[id]
     if (own) return own
     if (id.startsWith('node:')) throw new Error(`${importer} asks for ${id}, which no browser has.`)
     if (!id.endsWith('/inflate-chunks.ts') || importer?.includes('/platform/')) return null

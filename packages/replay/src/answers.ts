@@ -1,11 +1,11 @@
 /** What is tried on the organisations of a report, answered from its bundle alone: the figures that the server would give. */
 import { compareScenarios, type NamedOrganisation, rankSensitivity, tryWhatIf } from '@cradle/catalogue/answers'
 import {
+  type AnswerBasis,
   metaOfUsed,
   presentComparison,
   presentSensitivity,
   presentTried,
-  type Standing,
 } from '@cradle/catalogue/answers/present'
 import { type Origins, type SideName, sideName } from '@cradle/catalogue/answers/settled'
 import { type Change, endpoints, type TriedOrganisation } from '@cradle/contract'
@@ -39,8 +39,8 @@ type Second = Extract<BundleContext, { method: 'second' }>
 type Here = {
   context: Second['context']
   find(id: string | undefined): Found | null
-  standing(found: Found): Standing
-  query(found: Found): { organisation: NamedOrganisation; made: Standing['stand']; seed: number; draws: number }
+  basis(found: Found): AnswerBasis
+  query(found: Found): { organisation: NamedOrganisation; made: AnswerBasis['provenance']; seed: number; draws: number }
 }
 
 /** Null: the report was made with the first edition of the method, whose answers need all plants of the world. */
@@ -54,7 +54,7 @@ export async function openAnswers(bundle: OpenBundle, engineVersion: string): Pr
   const { seed, draws } = portfolio.stand
   const { reference } = context.prepared
   const { id: _, ...made } = currentProvenance2(reference, engineVersion)
-  const stand = { ...made, seed, draws }
+  const provenance = { ...made, seed, draws }
   const here: Here = {
     context,
     find: id => {
@@ -62,13 +62,13 @@ export async function openAnswers(bundle: OpenBundle, engineVersion: string): Pr
       const entry = id === undefined ? first : byId.get(id)
       return entry ? foundIn(context, entry) : null
     },
-    standing: ({ organisation }) => ({
+    basis: ({ organisation }) => ({
       organisation,
-      stand,
+      provenance,
       notes: [],
-      metaOf: used => metaOfUsed(reference, stand, used),
+      metaOf: used => metaOfUsed(reference, provenance, used),
     }),
-    query: ({ named }) => ({ organisation: named, made: stand, seed, draws }),
+    query: ({ named }) => ({ organisation: named, made: provenance, seed, draws }),
   }
   return {
     report: portfolio.id,
@@ -126,7 +126,7 @@ const answers: Record<Answerable, Answer> = {
     const tried = sides.map(({ changes, shareFile }) => ({ changes, shareFile }))
     const answer = compareScenarios(contextsOf(here), { ...here.query(found), scenarios: tried })
     if ('refused' in answer) return { no: 'refused' }
-    return { answer: presentComparison(here.standing(found), sides, answer) }
+    return { answer: presentComparison(here.basis(found), sides, answer) }
   },
   tryWhatIf: (here, body) => {
     const read = endpoints.tryWhatIf.body.safeParse(body)
@@ -138,7 +138,7 @@ const answers: Record<Answerable, Answer> = {
       changes: settled.changes,
       shareFile: undefined,
     })
-    return 'refused' in answer ? { no: 'refused' } : { answer: presentTried(here.standing(found), settled, answer) }
+    return 'refused' in answer ? { no: 'refused' } : { answer: presentTried(here.basis(found), settled, answer) }
   },
   rankSensitivity: (here, body) => {
     const read = endpoints.rankSensitivity.body.safeParse(body)
@@ -148,6 +148,6 @@ const answers: Record<Answerable, Answer> = {
     const { goal, limit } = read.data
     const task = { ...here.query(found), changes: settled.changes, shareFile: undefined, figure: goal ?? 0, limit }
     const answer = rankSensitivity(contextsOf(here), task)
-    return 'refused' in answer ? { no: 'refused' } : { answer: presentSensitivity(here.standing(found), goal, answer) }
+    return 'refused' in answer ? { no: 'refused' } : { answer: presentSensitivity(here.basis(found), goal, answer) }
   },
 }

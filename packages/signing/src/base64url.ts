@@ -1,4 +1,4 @@
-/** Base64 for addresses (RFC 4648, section 5), without padding: the same in Node and in a browser. */
+/** Base64 for addresses (base64url of RFC 4648), without padding: the same in Node and in a browser. */
 export function base64url(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

@@ -6,7 +6,7 @@ import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settle, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-import { standingOf } from './what-if.ts'
+import { basisOf } from './what-if.ts'
 
 /** Several scenarios beside what is now and beside each other. Nothing is stored. */
 export async function compareScenarios(
@@ -25,7 +25,7 @@ export async function compareScenarios(
     const { scenario } = answer.refused
     return refuseChange(scenarios[scenario]!, answer.refused, `scenarios.${scenario}.`)
   }
-  return presentComparison(standingOf(metaOfUsed, found), scenarios, answer)
+  return presentComparison(basisOf(metaOfUsed, found), scenarios, answer)
 }
 
 /** Ranks the inputs of an organisation by their influence on a figure. */
@@ -42,5 +42,5 @@ export async function rankSensitivity(
   const task = { ...found.query, changes: settled.changes, shareFile: settled.shareFile, figure: goal ?? 0, limit }
   const answer = await ask('sensitivity', task)
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  return presentSensitivity(standingOf(metaOfUsed, found), goal, answer)
+  return presentSensitivity(basisOf(metaOfUsed, found), goal, answer)
 }

@@ -1,4 +1,4 @@
-import { presentTried, type Standing } from '@cradle/catalogue/answers/present'
+import { type AnswerBasis, presentTried } from '@cradle/catalogue/answers/present'
 import type { WhatIf } from '@cradle/contract'
 import { message } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
@@ -14,12 +14,12 @@ const OTHER_EDITION = message('tries:other_edition')
 export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => (isCurrent ? [] : [OTHER_EDITION])
 
 /** What an answer on an organisation stands on. */
-export const standingOf = (
+export const basisOf = (
   metaOfUsed: LcaTools['metaOfUsed'],
   { organisation, provenance, isCurrent }: Awaited<ReturnType<typeof findQueriedOrganisation>>,
-): Standing => ({
+): AnswerBasis => ({
   organisation,
-  stand: provenance,
+  provenance,
   notes: editionNotes({ isCurrent }),
   metaOf: used => metaOfUsed(used, provenance),
 })
@@ -35,5 +35,5 @@ export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<
   const { query } = found
   const answer = await ask('whatIf', { ...query, changes: settled.changes, shareFile: settled.shareFile })
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  return presentTried(standingOf(metaOfUsed, found), settled, answer)
+  return presentTried(basisOf(metaOfUsed, found), settled, answer)
 }

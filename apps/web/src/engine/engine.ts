@@ -18,11 +18,11 @@ type Waiting = {
   reject: (error: EngineFailed) => void
   onStep: ((step: Step) => void) | undefined
 }
-type Asked = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+type NewRequest = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
 export type Engine = {
   ask<K extends keyof Results>(
-    request: Asked & { kind: K },
+    request: NewRequest & { kind: K },
     options?: { onStep?: (step: Step) => void; signal?: AbortSignal },
   ): Promise<Results[K]>
   /** Ends the thread and everything that it does. */

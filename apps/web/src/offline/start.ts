@@ -6,7 +6,7 @@ import { onSessionChange } from '../api/session.ts'
 import { currentAccount } from './account.ts'
 import { fetchRest } from './rest-of-report.ts'
 import { shownFresh } from './status.ts'
-import { forgetOthers, getAnswer, putAnswer } from './store.ts'
+import { deleteOthers, getAnswer, putAnswer } from './store.ts'
 import { isStored } from './stored-calls.ts'
 
 /** Pages of a link that somebody sent: nothing of them stays in this browser. */
@@ -57,8 +57,8 @@ async function startWorker(): Promise<void> {
 }
 
 export function startOffline(): void {
-  quietly(forgetOthers(currentAccount()))
-  onSessionChange(() => quietly(forgetOthers(currentAccount())))
+  quietly(deleteOthers(currentAccount()))
+  onSessionChange(() => quietly(deleteOthers(currentAccount())))
   watchAnswers()
   addEventListener('online', () => {
     shownFresh()

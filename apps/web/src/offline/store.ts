@@ -86,7 +86,7 @@ async function makeRoom(store: Store): Promise<void> {
 }
 
 /** Deletes what is of other accounts than this one. Reports that anybody may read count as nobody's, and go too. */
-export async function forgetOthers(account: string): Promise<void> {
+export async function deleteOthers(account: string): Promise<void> {
   const base = await open()
   for (const name of ['answers', 'bundles'] as const) {
     const transaction = base.transaction(name, 'readwrite')

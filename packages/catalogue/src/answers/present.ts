@@ -12,9 +12,9 @@ export { metaOfUsed } from '../meta.ts'
 export const NOW = message('tries:now')
 
 /** What an answer stands on. `notes`: what to know of it; `metaOf`: licences of the data that it used. */
-export type Standing = {
+export type AnswerBasis = {
   organisation: TriedOrganisation
-  stand: Provenance
+  provenance: Provenance
   notes: readonly Message[]
   metaOf: (used: DataUsed) => LcaMeta
 }
@@ -22,7 +22,7 @@ export type Standing = {
 type Side = Origins & SideName & { id: string | null }
 
 export const presentComparison = (
-  { organisation, stand, notes, metaOf }: Standing,
+  { organisation, provenance, notes, metaOf }: AnswerBasis,
   sides: readonly Side[],
   answer: ComparedAnswer,
 ): ScenarioComparison => ({
@@ -36,12 +36,12 @@ export const presentComparison = (
   }),
   pairs: answer.pairs,
   ...wireNotes(notes),
-  stand,
+  stand: provenance,
   meta: metaOf(answer.dataUsed),
 })
 
 export function presentTried(
-  { organisation, stand, notes, metaOf }: Standing,
+  { organisation, provenance, notes, metaOf }: AnswerBasis,
   origins: Origins,
   answer: WhatIfAnswer,
 ): WhatIf {
@@ -51,16 +51,16 @@ export function presentTried(
     ...figures,
     applied: appliedTo(origins, applied),
     ...wireNotes(notes),
-    stand,
+    stand: provenance,
     meta: metaOf(dataUsed),
   }
 }
 
 export function presentSensitivity(
-  { organisation, stand, metaOf }: Omit<Standing, 'notes'>,
+  { organisation, provenance, metaOf }: Omit<AnswerBasis, 'notes'>,
   goal: number | undefined,
   answer: SensitivityAnswer,
 ): Sensitivity {
   const { dataUsed, ...figures } = answer
-  return { organisation, sdg: goal ?? null, ...figures, stand, meta: metaOf(dataUsed) }
+  return { organisation, sdg: goal ?? null, ...figures, stand: provenance, meta: metaOf(dataUsed) }
 }

@@ -11,25 +11,25 @@ type Options = { maxOutputLength?: number; info?: boolean }
 
 /** With `info`, how many packed bytes were taken stands beside the bytes. */
 export function inflateRawSync(packed: Uint8Array, { maxOutputLength = Number.POSITIVE_INFINITY, info }: Options = {}) {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   const unpacking = inflated([packed])
   let step = unpacking.next()
   for (; !step.done; step = unpacking.next()) {
     length += step.value.length
     if (length > maxOutputLength) throw Object.assign(new Error('It is too large.'), { code: 'ERR_BUFFER_TOO_LARGE' })
-    pieces.push(step.value)
+    chunks.push(step.value)
   }
-  const buffer = joined(pieces, length)
+  const buffer = joined(chunks, length)
   return info ? { buffer, engine: { bytesWritten: step.value } } : buffer
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length)
   let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
   }
   return bytes
 }

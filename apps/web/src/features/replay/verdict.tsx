@@ -28,8 +28,8 @@ export function Verdict({ done, hasKeys }: { done: ReplayDone; hasKeys: boolean 
 
 function Facts({ done, hasKeys }: { done: ReplayDone; hasKeys: boolean }) {
   const { t } = useTranslation('replay')
-  const { name, delivered, stand, counts, figures, milliseconds } = done
-  const { method, method_version: version, data_version: data, engine_version: engine } = stand
+  const { name, delivered, stand: provenance, counts, figures, milliseconds } = done
+  const { method, method_version: version, data_version: data, engine_version: engine } = provenance
   const facts: [string, string][] = [
     [t('fact.report'), name],
     [t('fact.delivered'), formatDateTime(delivered)],

@@ -1,4 +1,5 @@
 /** The parts of an opened report that are drawn when they are scrolled to or chosen: fetched in the background, one after the other. */
+import { fieldOf } from '@cradle/client/wire'
 import type { EndpointName, Goals } from '@cradle/contract'
 import { type Needs, send } from '../api/call.ts'
 import { getAnswer, putAnswer } from './store.ts'
@@ -15,7 +16,8 @@ export async function fetchRest(id: string, goals: Goals): Promise<void> {
   begun.add(id)
   for (let offset = 0, count = 1; offset < count; offset += ENTRIES_A_PAGE) {
     const page = await fetched('listEntryColumns', { params: { id }, query: { limit: ENTRIES_A_PAGE, offset } })
-    count = page?.count ?? 0
+    const total = fieldOf(page, 'count')
+    count = typeof total === 'number' ? total : 0
   }
   const known = goals.all_countries.flatMap((value, i) => (value === null ? [] : [i + 1]))
   for (const goal of known) await fetched('readMap', { params: { id, goal } })
@@ -24,11 +26,11 @@ export async function fetchRest(id: string, goals: Goals): Promise<void> {
 }
 
 /** The answer, stored; undefined where there is none. */
-async function fetched<N extends EndpointName>(name: N, needs: Needs<N>): Promise<{ count?: number } | undefined> {
+async function fetched<N extends EndpointName>(name: N, needs: Needs<N>): Promise<unknown> {
   const before = await getAnswer(name, needs)
-  if (before && Date.now() - before.at < FRESH_MS) return before.data as { count?: number }
+  if (before && Date.now() - before.at < FRESH_MS) return before.data
   const outcome = await send(name, needs)
   if (!outcome.isOk) return undefined
   await putAnswer(name, needs, outcome.data, Date.now())
-  return outcome.data as { count?: number }
+  return outcome.data
 }

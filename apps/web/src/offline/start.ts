@@ -1,4 +1,5 @@
 /** Stores what is read, empties it for another account, and has the pages' files stored. Fetched a while after the page. */
+import { fieldOf } from '@cradle/client/wire'
 import type { Goals } from '@cradle/contract'
 import { queryClient } from '../api/api-query.ts'
 import { currentReading } from '../api/reading.ts'
@@ -28,7 +29,7 @@ async function remember({ queryKey, state }: Query): Promise<void> {
   const before = await getAnswer(name, needs)
   if (before && JSON.stringify(before.data) === JSON.stringify(data) && before.at > dataUpdatedAt) return
   await putAnswer(name, needs, data, dataUpdatedAt)
-  const { id } = (needs as { params?: { id?: unknown } }).params ?? {}
+  const id = fieldOf(fieldOf(needs, 'params'), 'id')
   if (name === 'readGoals' && typeof id === 'string') await fetchRest(id, data as Goals)
 }
 

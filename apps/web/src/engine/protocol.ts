@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. Errors are codes: words are the page's. */
 import type { Answerable, Answered, BadBundleKind, CheckedSignature, KeySet, Mismatch, Tampered } from '@cradle/replay'
 
-export type { Answerable, BadBundleKind, KeySet, Mismatch, Tampered }
+export type { Answerable, KeySet }
 
 export type ReplayDone = {
   verdict: 'identical' | 'tampered' | 'differs'

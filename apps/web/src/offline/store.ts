@@ -13,7 +13,7 @@ type Schema = DBSchema & {
 type Store = 'answers' | 'bundles'
 
 /** Bytes at most, of all accounts together; the oldest goes first. */
-export const MAX_BYTES: Readonly<Record<Store, number>> = { answers: 40 * 1024 ** 2, bundles: 200 * 1024 ** 2 }
+const MAX_BYTES: Readonly<Record<Store, number>> = { answers: 40 * 1024 ** 2, bundles: 200 * 1024 ** 2 }
 
 let database: Promise<IDBPDatabase<Schema>> | null = null
 const open = (): Promise<IDBPDatabase<Schema>> => {

@@ -179,6 +179,13 @@ describe('arrows between rooms', () => {
         /^minisearch$/,
       ]),
     ).toEqual([]))
+  it('replay knows what makes a bundle, the answers of the catalogue, archives and signatures', () =>
+    expect(
+      strays('packages/replay/src', [
+        /^node:crypto$/,
+        /^@cradle\/(catalogue\/answers(\/(present|settled))?|contract|data(\/types)?|portfolio(\/assess2)?|report\/replay|sheet\/archive|signing|words\/messages)$/,
+      ]),
+    ).toEqual([]))
   it('web knows the contract, the wire of the client, words of statements, figures, remarks, text, the words of messages, and no other room', () => {
     expect(
       show(
@@ -186,6 +193,11 @@ describe('arrows between rooms', () => {
           arrow =>
             // The mock says what the server would say, in English.
             !(arrow.to === '@cradle/words/messages' && arrow.file.startsWith('apps/web/src/mock/')) &&
+            // The engine is what the command line runs, in a worker.
+            !(
+              /^(@cradle\/replay(\/answers)?|package\.json)$/.test(arrow.to) &&
+              arrow.file.startsWith('apps/web/src/engine/')
+            ) &&
             (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|roles))?$|client\/(table|wire)$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||

@@ -11,8 +11,8 @@ const index = readFileSync(path.join(dist, 'index.html'), 'utf8')
 const first = new Set([...index.matchAll(/assets\/([\w.-]+\.js)/g)].map(match => match[1]))
 const later = readdirSync(path.join(dist, 'assets')).filter(name => name.endsWith('.js') && !first.has(name))
 
-/** The mock is another walk's; the frame for other pages is built apart; the worker of the maps is no module of a page. */
-const isElsewhere = (name: string) => /^(mock|embed)-|^maplibre-gl-worker-/.test(name)
+/** The mock is another walk's; the frame for other pages is built apart; workers are no modules of a page. */
+const isElsewhere = (name: string) => /^(mock|embed|worker)-|^maplibre-gl-worker-/.test(name)
 
 type Visit = { path: string; does?: (page: Page) => Promise<void>; isIn?: boolean; language?: string }
 const palette = (page: Page) => page.keyboard.press('Control+k')

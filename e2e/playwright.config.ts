@@ -15,6 +15,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Pages come from the server in every walk but that of being offline.
+    serviceWorkers: 'block',
     // A trace of every walk takes a third of the time: npm test, which tries twice, records the second time.
     trace: process.env.CRADLE_E2E_TRACE === 'retry' ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

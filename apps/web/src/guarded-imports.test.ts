@@ -50,9 +50,13 @@ describe('code that is fetched later', () => {
     expect(found).toEqual([
       // Lists of files of words: what is taken from them goes through the guard.
       'embed/main.tsx: import.meta.glob()',
+      // Addresses of the tables of the edition, for the engine.
+      'engine/edition-files.ts: import.meta.glob()',
       'i18n/catalogue.ts: import.meta.glob()',
       'i18n/other-languages.ts: import.meta.glob()',
       // The mock server is asked for by the operator's setting, before anything is drawn.
+      'main.tsx: import()',
+      // What is stored in this browser: without its code a call ends as it did.
       'main.tsx: import()',
       // The guard itself.
       'ui/lazy-part.tsx: lazy',

@@ -33,6 +33,9 @@ const goToLogin = () => {
   void router.navigate({ to: '/login', search: next && next !== '/' ? { next } : {} })
 }
 
+/** What this browser has stored; fetched a while after the page, or when a call gets no answer. */
+const offline = () => import('./offline/offline.ts')
+
 const setRules = () =>
   setErrorRules({
     signedOut: goToLogin,
@@ -46,6 +49,7 @@ const setRules = () =>
       }),
     twoStepsNeeded: () => void router.navigate({ href: '/account?tab=security' }),
     failed: error => showToast({ type: 'error', title: i18n.t('ui:toast.error'), subtitle: error.detail }),
+    recall: (name, needs) => offline().then(({ recall }) => recall(name, needs)),
     words: { offline: i18n.t('ui:error.offline'), unreadable: i18n.t('ui:error.unreadable'), ofMessage: messageText },
   })
 setRules()
@@ -69,12 +73,24 @@ onSessionChange(() => {
   if (!isLoggedIn() && needsLogin(router.state.location.pathname)) goToLogin()
 })
 
+/** What is stored for reading without a network leaves the line to the page first. */
+const OFFLINE_AFTER_MS = 3000
+
 watchLook()
 watchTyping()
 
 const [config] = await Promise.all([readConfig(), languageReady()])
 setApiBase(config.API_BASE ?? '')
 if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).startMock()
+else if (import.meta.env.PROD)
+  setTimeout(
+    () =>
+      offline().then(
+        ({ startOffline }) => startOffline(),
+        () => {},
+      ),
+    OFFLINE_AFTER_MS,
+  )
 
 // The page's code first: what index.html already shows stays until the page itself is drawn.
 await router.load().catch(() => {})

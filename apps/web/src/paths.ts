@@ -32,6 +32,7 @@ export const paths = [
   '/plants/$id',
   '/methodology',
   '/methodology/accuracy',
+  '/replay',
   '/about-us',
   '/contact-us',
   '/faqs',

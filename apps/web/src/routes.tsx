@@ -81,7 +81,7 @@ const routeTree = root.addChildren([
   at(
     '/lca-variables/try',
     'lcaVariables',
-    page(() => import('./pages/lca-try.tsx'), 'variables', 'charts'),
+    page(() => import('./pages/lca-try.tsx'), 'variables', 'charts', 'replay'),
   ),
   at(
     '/lca-variables/shares',
@@ -197,6 +197,11 @@ const routeTree = root.addChildren([
     '/methodology/accuracy',
     'accuracy',
     page(() => import('./pages/accuracy.tsx'), 'owners'),
+  ),
+  at(
+    '/replay',
+    'report',
+    page(() => import('./pages/replay.tsx'), 'replay'),
   ),
   at(
     '/methodology',

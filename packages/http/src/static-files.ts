@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   wasm: 'application/wasm',
+  // Packed already: it is sent as it is.
+  gz: 'application/gzip',
   woff2: 'font/woff2',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -3,10 +3,11 @@ import type { ReportEntry } from './model.ts'
 
 const AT_ONCE = 200
 const QUICKLY = { level: 1 }
+const utf8 = new TextDecoder()
 
 /** Entries of a report kept in little memory, to be gone through more than once. */
 export class PackedEntries implements Iterable<ReportEntry> {
-  readonly #packed: Buffer[] = []
+  readonly #packed: Uint8Array[] = []
   #open: ReportEntry[] = []
 
   add(entry: ReportEntry): void {
@@ -20,7 +21,7 @@ export class PackedEntries implements Iterable<ReportEntry> {
   }
 
   *[Symbol.iterator](): Generator<ReportEntry> {
-    for (const chunk of this.#packed) yield* JSON.parse(inflateRawSync(chunk).toString('utf8')) as ReportEntry[]
+    for (const chunk of this.#packed) yield* JSON.parse(utf8.decode(inflateRawSync(chunk))) as ReportEntry[]
     yield* this.#open
   }
 }

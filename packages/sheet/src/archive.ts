@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { BadArchive } from './bad-archive.ts'
+import { inflateChunks } from './inflate-chunks.ts'
 import { type ArchiveEntry, type ByteSource, readDirectory } from './zip-directory.ts'
 
 export { BadArchive } from './bad-archive.ts'
@@ -26,9 +26,8 @@ export type Archive = {
   chunks(path: string): AsyncGenerator<Uint8Array>
 }
 
-/** Bytes packed and unpacked at once. */
+/** Packed bytes read at once. */
 const PACKED_CHUNK = 64 * 1024
-const CHUNK = 128 * 1024
 
 /** Opens an archive. Raises `BadArchive`. */
 export function openArchive(given: Uint8Array | ByteSource, limits: ArchiveLimits): Archive {
@@ -104,17 +103,10 @@ function* packedChunks(source: ByteSource, { start, packed }: ArchiveEntry): Gen
 }
 
 async function* inflated(source: ByteSource, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
-  const inflating = createInflateRaw({ chunkSize: CHUNK })
-  const packed = Readable.from(packedChunks(source, entry), { objectMode: true, highWaterMark: 1 })
-  packed.on('error', error => inflating.destroy(error))
-  packed.pipe(inflating)
   try {
-    for await (const chunk of inflating as AsyncIterable<Buffer>) yield chunk
-    if (inflating.bytesWritten !== entry.packed) throw notAsDeclared(entry)
+    const taken = yield* inflateChunks(packedChunks(source, entry))
+    if (taken !== entry.packed) throw notAsDeclared(entry)
   } catch (error) {
     throw error instanceof BadArchive ? error : notAsDeclared(entry)
-  } finally {
-    packed.destroy()
-    inflating.destroy()
   }
 }

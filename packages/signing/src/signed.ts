@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { base64url, fromBase64url } from './base64url.ts'
 import { canonical } from './canonical.ts'
 import { type KeySet, PublicKey, publicKeyOf, type SigningKey, thumbprint } from './keys.ts'
 import { Manifest } from './manifests.ts'
@@ -21,16 +22,17 @@ export const SignedDocument = z.strictObject({
 })
 export type SignedDocument = z.infer<typeof SignedDocument>
 
-const headerOf = (kid: string): string => Buffer.from(canonical({ alg: 'EdDSA', kid })).toString('base64url')
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+const headerOf = (kid: string): string => base64url(bytesOf(canonical({ alg: 'EdDSA', kid })))
 
 /** Exactly the bytes that are signed. */
-const signedBytes = (header: string, manifest: unknown): Buffer =>
-  Buffer.from(`${header}.${Buffer.from(canonical(manifest)).toString('base64url')}`)
+const signedBytes = (header: string, manifest: unknown): Uint8Array =>
+  bytesOf(`${header}.${base64url(bytesOf(canonical(manifest)))}`)
 
 export function signManifest(manifest: Manifest, key: SigningKey, published: PublicKey): SignedDocument {
   const { until: _, ...own } = published
   const header = headerOf(key.kid)
-  const value = sign(null, signedBytes(header, manifest), key.privateKey).toString('base64url')
+  const value = base64url(sign(null, signedBytes(header, manifest), key.privateKey))
   const signature = { protected: header, value }
   return { format: SIGNATURE_FORMAT, version: SIGNATURE_VERSION, manifest, signature, key: own }
 }
@@ -44,9 +46,9 @@ export function signatureProblem(document: SignedDocument, keys: KeySet | null):
   if (thumbprint(key.x) !== key.kid || signature.protected !== headerOf(key.kid)) return 'not_signed_by_key'
   const known = keys?.keys.find(({ kid, x }) => kid === key.kid && x === key.x)
   if (keys && !known) return 'unknown_key'
-  const value = Buffer.from(signature.value, 'base64url')
+  const value = fromBase64url(signature.value)
   // Another spelling of the same bytes is another document.
-  if (value.toString('base64url') !== signature.value) return 'not_signed_by_key'
+  if (value === null || base64url(value) !== signature.value) return 'not_signed_by_key'
   if (!isSigned(document, value)) return 'not_signed_by_key'
   const from = Date.parse(known?.from ?? key.from)
   const until = known?.until ? Date.parse(known.until) : Number.POSITIVE_INFINITY
@@ -54,7 +56,7 @@ export function signatureProblem(document: SignedDocument, keys: KeySet | null):
   return at < from || at > until ? 'outside_key' : null
 }
 
-function isSigned({ manifest, signature, key }: SignedDocument, value: Buffer): boolean {
+function isSigned({ manifest, signature, key }: SignedDocument, value: Uint8Array): boolean {
   try {
     return verify(null, signedBytes(signature.protected, manifest), publicKeyOf(key), value)
   } catch {

@@ -1,19 +1,29 @@
+import { type Mismatch, type ReplayStep, replayBundle, type Verdict } from '@cradle/replay'
 import { type Given, only } from '../command.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { VERSION } from '../version.ts'
-import type { Mismatch } from './compare-results.ts'
-import { replayBundle, type Verdict } from './replay-bundle.ts'
+import { withBundle } from './with-bundle.ts'
 
 const SHOWN = 20
 
 const CODES: Record<Verdict['verdict'], number> = { identical: 0, tampered: 4, differs: 5 }
 
+const STEPS: Record<ReplayStep, string> = {
+  parts: 'Checking parts',
+  edition: 'Comparing the edition',
+  matching: 'Matching',
+  calculating: 'Calculating',
+  results: 'Comparing the results',
+}
+
 /** Replays and prints the verdict; the exit code. */
 export async function runReplay(given: Given, terminal: Terminal): Promise<number> {
   const file = only(given, 'replay', 'one bundle')
   const started = performance.now()
-  const found = await replayBundle(file, terminal.progress)
+  const found = await withBundle(file, bundle =>
+    replayBundle(file, bundle, (step, done, total) => terminal.progress.show(STEPS[step], done, total)),
+  )
   terminal.progress.clear()
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (given.flag('json')) {

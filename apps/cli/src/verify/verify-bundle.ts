@@ -1,7 +1,8 @@
+import { checkParts, type OpenBundle, readManifest } from '@cradle/replay'
 import { MANIFEST, SIGNATURE } from '@cradle/report/replay'
 import { type KeySet, type Manifest, PackManifest, sha256 } from '@cradle/signing'
 import { Cannot } from '../cannot.ts'
-import { checkParts, type OpenBundle, openBundle, readManifest } from '../replay/open-bundle.ts'
+import { withBundle } from '../replay/with-bundle.ts'
 import type { Progress } from '../terminal.ts'
 import { signatureFrom } from './read-signature.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -11,8 +12,7 @@ const MAX_SIGNATURE = 1024 * 1024
 
 /** Checks the parts of a bundle or of an assurance pack with its manifest, and the manifest with its signature; null where the archive is no bundle. */
 export async function verifyBundle(file: string, keys: KeySet | null, progress: Progress): Promise<Verdict | null> {
-  const bundle = await openBundle(file)
-  try {
+  return await withBundle(file, async bundle => {
     if (!bundle.paths.includes(MANIFEST)) return null
     const pack = await packManifest(bundle)
     const manifest = pack ?? (await readManifest(file, bundle))
@@ -22,7 +22,7 @@ export async function verifyBundle(file: string, keys: KeySet | null, progress: 
           ? `${file} is an assurance pack without its signature (${SIGNATURE}).`
           : `${file} is a bundle that is not signed: it has no ${SIGNATURE}. cradle replay says whether it is whole.`,
       )
-    const text = (await bundle.bytes(SIGNATURE, MAX_SIGNATURE)).toString('utf8')
+    const text = textOf(await bundle.bytes(SIGNATURE, MAX_SIGNATURE))
     const signature = signatureFrom(`${SIGNATURE} in ${file}`, parsed(text))
     const { manifest: of } = signature
     if (of.kind !== 'assurance' && of.kind !== 'bundle')
@@ -38,9 +38,7 @@ export async function verifyBundle(file: string, keys: KeySet | null, progress: 
     ]
     const about = [aboutOf(of, manifest.parts.length)]
     return judge(signature, keys, about, findings)
-  } finally {
-    bundle.close()
-  }
+  })
 }
 
 type Signed = Extract<Manifest, { kind: 'bundle' | 'assurance' }>
@@ -54,10 +52,12 @@ function aboutOf(signed: Signed, parts: number): string {
 
 /** The manifest of an assurance pack; null where the archive is none. */
 async function packManifest(bundle: OpenBundle): Promise<PackManifest | null> {
-  const text = (await bundle.bytes(MANIFEST, MAX_MANIFEST)).toString('utf8')
+  const text = textOf(await bundle.bytes(MANIFEST, MAX_MANIFEST))
   const read = PackManifest.safeParse(parsed(text))
   return read.success ? read.data : null
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { appliedTo, sideName } from '@cradle/catalogue/answers/settled'
+import { presentComparison, presentSensitivity } from '@cradle/catalogue/answers/present'
 import type { ScenarioComparison, Sensitivity } from '@cradle/contract'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
@@ -6,7 +6,7 @@ import { findQueriedOrganisation } from './find-queried-organisation.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settle, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-import { editionNotes, NOW } from './what-if.ts'
+import { basisOf } from './what-if.ts'
 
 /** Several scenarios beside what is now and beside each other. Nothing is stored. */
 export async function compareScenarios(
@@ -18,26 +18,14 @@ export async function compareScenarios(
   const { scenarios, organisation } = await settleAll(deps, call.user, call.body.scenarios)
   const id = call.body.organisation ?? organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
-  const { query, provenance } = found
+  const { query } = found
   const tried = scenarios.map(({ changes, shareFile }) => ({ changes, shareFile }))
   const answer = await ask('compareScenarios', { ...query, scenarios: tried })
   if ('refused' in answer) {
     const { scenario } = answer.refused
     return refuseChange(scenarios[scenario]!, answer.refused, `scenarios.${scenario}.`)
   }
-  return {
-    organisation: found.organisation,
-    now: { ...answer.now, ...sideName(NOW) },
-    scenarios: answer.scenarios.map((one, i) => {
-      const settled = scenarios[i]!
-      const { id, name, name_message } = settled
-      return { ...one, id, name, name_message, applied: appliedTo(settled, one.applied) }
-    }),
-    pairs: answer.pairs,
-    ...editionNotes(found),
-    stand: provenance,
-    meta: metaOfUsed(answer.dataUsed, provenance),
-  }
+  return presentComparison(basisOf(metaOfUsed, found), scenarios, answer)
 }
 
 /** Ranks the inputs of an organisation by their influence on a figure. */
@@ -50,16 +38,9 @@ export async function rankSensitivity(
   await limitTries(deps, call, 'what-if')
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
-  const { organisation, query, provenance } = await findQueriedOrganisation(deps, call.user, id)
-  const task = { ...query, changes: settled.changes, shareFile: settled.shareFile, figure: goal ?? 0, limit }
+  const found = await findQueriedOrganisation(deps, call.user, id)
+  const task = { ...found.query, changes: settled.changes, shareFile: settled.shareFile, figure: goal ?? 0, limit }
   const answer = await ask('sensitivity', task)
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  const { dataUsed: dataUsedBy, ...figures } = answer
-  return {
-    organisation,
-    sdg: goal ?? null,
-    ...figures,
-    stand: provenance,
-    meta: metaOfUsed(dataUsedBy, provenance),
-  }
+  return presentSensitivity(basisOf(metaOfUsed, found), goal, answer)
 }

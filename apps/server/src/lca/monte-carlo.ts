@@ -1,9 +1,10 @@
 import type { SessionUser } from '../callers/caller.ts'
 /** Monte Carlo that a person watches: a job of the one queue, so that it outlives this process, waits its turn and can be ended from anywhere. */
 
+import { NOW } from '@cradle/catalogue/answers/present'
 import { sideName } from '@cradle/catalogue/answers/settled'
 import type { MonteCarlo } from '@cradle/contract'
-import { message } from '@cradle/words/messages'
+import { message, wireNotes } from '@cradle/words/messages'
 import {
   countRunning,
   end,
@@ -20,7 +21,7 @@ import type { MonteCarloJob } from './monte-carlo-job.ts'
 import { firstOfDemo } from './queries.ts'
 import { refuseChange, settleAll } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
-import { editionNotes, NOW } from './what-if.ts'
+import { editionNotes } from './what-if.ts'
 
 export type MonteCarlos = {
   start(call: Call<'startMonteCarlo'>): Promise<MonteCarlo>
@@ -72,7 +73,7 @@ export function monteCarlos({ deps, ask, metaOfUsed }: LcaTools): MonteCarlos {
             { id: null, ...sideName(NOW) },
             ...scenarios.map(({ id: saved, name, name_message }) => ({ id: saved, name, name_message })),
           ],
-          ...editionNotes(found),
+          ...wireNotes(editionNotes(found)),
           stand: { ...found.provenance, seed, draws: runs },
           meta: metaOfUsed(first.dataUsed, found.provenance),
         },

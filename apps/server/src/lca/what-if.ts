@@ -1,6 +1,6 @@
-import { appliedTo } from '@cradle/catalogue/answers/settled'
+import { type AnswerBasis, presentTried } from '@cradle/catalogue/answers/present'
 import type { WhatIf } from '@cradle/contract'
-import { message, wireNotes } from '@cradle/words/messages'
+import { message } from '@cradle/words/messages'
 import { notFound } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { findQueriedOrganisation } from './find-queried-organisation.ts'
@@ -9,12 +9,20 @@ import { refuseChange, settle } from './settle.ts'
 import { type LcaTools, limitTries } from './tools.ts'
 
 /** The note for a report that rests on an older edition than the changes that are tried. */
-/** The name of the side without changes. */
-export const NOW = message('tries:now')
-
 const OTHER_EDITION = message('tries:other_edition')
 
-export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => wireNotes(isCurrent ? [] : [OTHER_EDITION])
+export const editionNotes = ({ isCurrent }: { isCurrent: boolean }) => (isCurrent ? [] : [OTHER_EDITION])
+
+/** What an answer on an organisation stands on. */
+export const basisOf = (
+  metaOfUsed: LcaTools['metaOfUsed'],
+  { organisation, provenance, isCurrent }: Awaited<ReturnType<typeof findQueriedOrganisation>>,
+): AnswerBasis => ({
+  organisation,
+  provenance,
+  notes: editionNotes({ isCurrent }),
+  metaOf: used => metaOfUsed(used, provenance),
+})
 
 /** Tries changes on an organisation: calculates them in a thread and stores nothing. */
 export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<'tryWhatIf'>): Promise<WhatIf> {
@@ -24,16 +32,8 @@ export async function tryWhatIf({ deps, ask, metaOfUsed }: LcaTools, call: Call<
   const settled = await settle(deps, call.user, changes, share_file)
   const id = call.body.organisation ?? (await firstOfDemo(db)) ?? notFound('organisation')
   const found = await findQueriedOrganisation(deps, call.user, id)
-  const { organisation, query, provenance } = found
+  const { query } = found
   const answer = await ask('whatIf', { ...query, changes: settled.changes, shareFile: settled.shareFile })
   if ('refused' in answer) return refuseChange(settled, answer.refused)
-  const { dataUsed: dataUsedBy, applied, ...figures } = answer
-  return {
-    organisation,
-    ...figures,
-    applied: appliedTo(settled, applied),
-    ...editionNotes(found),
-    stand: provenance,
-    meta: metaOfUsed(dataUsedBy, provenance),
-  }
+  return presentTried(basisOf(metaOfUsed, found), settled, answer)
 }

@@ -23,6 +23,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a network, too: what was read before is at hand.
+      networkMode: 'always',
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,

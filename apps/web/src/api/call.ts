@@ -55,6 +55,8 @@ export type ErrorRules = {
   /** Two-step verification has to be set up first; of a workspace that asks for it, the personal one is chosen. */
   twoStepsNeeded: () => void
   failed: (error: CallError) => void
+  /** The last answer to a question that the server does not answer now; undefined where there is none. */
+  recall?: (name: EndpointName, needs: unknown) => Promise<unknown>
   /** Words for what no server said. */
   words: {
     offline: string
@@ -103,8 +105,22 @@ const authorityOf = async (access: Wire['access'], given?: string): Promise<Auth
   return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
-/** Makes a call and says how it went. No page changes, no toast: `call` and `useApiQuery` add those; who calls this applies the rules. */
+/**
+ * Makes a call and says how it went. No page changes, no toast: `call` and `useApiQuery` add those; who calls this applies the rules.
+ * A question that gets no answer is answered with the last one, where this browser has it.
+ */
 export const send = async <N extends EndpointName>(
+  name: N,
+  needs: Needs<N>,
+  settings: Settings = {},
+): Promise<Outcome<Reply<N>>> => {
+  const outcome = await sendNow(name, needs, settings)
+  if (outcome.isOk || outcome.error.status || wire[name].method !== 'GET' || settings.signal?.aborted) return outcome
+  const data = await rules.recall?.(name, needs).catch(() => {})
+  return data === undefined ? outcome : { isOk: true, data: data as Reply<N> }
+}
+
+const sendNow = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
   settings: Settings = {},

@@ -2,6 +2,7 @@
 import { loadManifest, readTableFile } from '@cradle/data'
 import { type AssessmentContext, findPlace } from '@cradle/portfolio'
 import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { recognise } from '@cradle/words/messages'
 import type { WrittenPart, ZipPart } from '@cradle/zip/file'
 import { csvChunks } from '../csv/write-csv.ts'
 import type { ReportHead } from '../model.ts'
@@ -38,7 +39,7 @@ export function bundleParts(
   { portfolio, problems, inputs, head, results }: Omit<Bundle, 'version'>,
 ): ZipPart[] {
   const { sheet, rows, repairs, decisions, entries } = inputs
-  const matched = entries.flatMap(({ match }) => (match.kind === 'reference' ? [match.organisation] : []))
+  const matched = entries.flatMap(namedOf)
   const plants = [...new Set(matched)].sort().flatMap(id => context.world.sites.get(id) ?? [])
   // The first edition of the method takes nothing of what registers know.
   const carried = isSecondEdition(portfolio.stand) ? plants : plants.map(({ known: _, ...plant }) => plant)
@@ -59,6 +60,13 @@ export function bundleParts(
     { path: PARTS.json, chunks: () => jsonChunks(head, results) },
   ]
   return parts.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The reference organisation that an entry was taken for, or was compared with before its own rows were taken. */
+function namedOf({ match }: BundleEntry): string[] {
+  if (match.kind === 'reference') return [match.organisation]
+  const id = recognise(match.reason, ['matches']).params?.id
+  return typeof id === 'string' ? [id] : []
 }
 
 const lines = (values: Iterable<unknown>) =>

@@ -23,6 +23,11 @@ const TakeSignature = lazyPart(async () => {
   return module.TakeSignature
 })
 
+const HoldReport = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../offline/hold-report.tsx'), loadWords('replay')])
+  return module.HoldReport
+})
+
 type Props = {
   portfolio: Portfolio
   /** Opens what shares the report; without it there is no such button. */
@@ -39,6 +44,7 @@ export function ExportReport({ portfolio, onShare }: Props) {
       <Button onPress={() => setOpen(true)}>{t('open')}</Button>
       <Dialog place="side" title={t('title', { name: portfolio.name })} isOpen={isOpen} onClose={() => setOpen(false)}>
         <FileRows portfolio={portfolio} files={files} />
+        <WithoutNetwork portfolio={portfolio} />
         <section className={css.view} aria-label={t('view.title')}>
           <h3>{t('view.title')}</h3>
           <p className="small dim">{t('view.text')}</p>
@@ -74,6 +80,22 @@ export function ExportReport({ portfolio, onShare }: Props) {
   )
 }
 
+function WithoutNetwork({ portfolio }: { portfolio: Portfolio }) {
+  const mayBundle = useMayBundle(portfolio)
+  if (!mayBundle) return null
+  return (
+    <div className={css.view}>
+      <Suspense fallback={null}>
+        <HoldReport portfolio={portfolio} />
+      </Suspense>
+    </div>
+  )
+}
+
+function useMayBundle({ is_public }: Portfolio): boolean {
+  return useMay()('readBundle') || is_public === true
+}
+
 const languages = ['en', 'de', 'fr', 'es', 'pt'] as const
 type Options = { [Key in keyof Required<ExportOptions>]: NonNullable<ExportOptions[Key]> }
 
@@ -103,7 +125,7 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
   }
   const schema = useSchema(portfolio)
   const isSigned = useIsSigned(portfolio)
-  const mayBundle = useMay()('readBundle') || portfolio.is_public === true
+  const mayBundle = useMayBundle(portfolio)
   const command = `npx cradle replay ${fileName(`${portfolio.name} replay`, 'zip')}`
   return (
     <>

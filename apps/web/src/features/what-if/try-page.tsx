@@ -11,7 +11,7 @@ import { SavedScenarios } from './saved.tsx'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { SensitivityPart } from './sensitivity.tsx'
 import css from './try.module.css'
-import { useOutcome } from './use-outcome.ts'
+import { isFromHere, useOutcome } from './use-outcome.ts'
 import { type Scenarios, useScenarios } from './use-scenarios.ts'
 
 /** Values changed, calculated, and put beside what is now: on one organisation, in up to four scenarios. */
@@ -84,7 +84,7 @@ function Unread({ scenarios }: { scenarios: Scenarios }) {
 type ResultProps = { outcome: ReturnType<typeof useOutcome>['outcome']; isCalculated: boolean; isStale: boolean }
 
 function Result({ outcome, isCalculated, isStale }: ResultProps) {
-  const { t } = useTranslation('variables')
+  const { t } = useTranslation(['variables', 'replay'])
   const { data } = outcome
   return (
     <div className={css.result} aria-busy={outcome.isFetching}>
@@ -100,6 +100,7 @@ function Result({ outcome, isCalculated, isStale }: ResultProps) {
       ) : (
         <>
           {isStale ? <Note tone="accent">{t('try.stale')}</Note> : null}
+          {isFromHere(data) ? <p className="small dim">{t('replay:offline.here')}</p> : null}
           <div className={isStale || outcome.isPlaceholderData ? css.old : undefined}>
             <Outcome data={data} />
             <PhysicalOutcome data={data} />

@@ -1,5 +1,4 @@
 /** Where two reports differ, figure by figure, each with its organisation and goal. */
-import { parseCsv } from '@cradle/interchange'
 import { linesOf } from './lines.ts'
 
 /** A figure with the value in the bundle and the value as it was calculated again. */
@@ -38,6 +37,20 @@ export async function* compareJson(part: string, recorded: Text, recomputed: Tex
     for (const { path, goal, values } of leaves(a, b))
       yield { part, organisation: name, goal, figure: path, recorded: values[0], recomputed: values[1] }
   }
+}
+
+/** How many numbers a report has. */
+export async function countFigures(report: Text): Promise<number> {
+  let count = 0
+  for await (const part of documentOf(report)) count += numbersIn(part)
+  return count
+}
+
+function numbersIn(value: unknown): number {
+  if (!isOpen(value)) return typeof value === 'number' ? 1 : 0
+  let count = 0
+  for (const one of Object.values(value)) count += numbersIn(one)
+  return count
 }
 
 /** The head of a report and then its entries, each a value. What cannot be read is given as text. */
@@ -134,10 +147,19 @@ export async function* compareCsv(part: string, recorded: Text, recomputed: Text
   }
 }
 
+const CELL = /"((?:[^"]|"")*)"|[^,]*/y
+
+/** The cells of a line as reports write them: in quotation marks where a cell holds a comma, a mark or a break. */
 function cellsOf(line: string): readonly string[] {
-  try {
-    return parseCsv(line.replace(/^\uFEFF/, ''))[0] ?? []
-  } catch {
-    return [line]
+  const text = line.replace(/^\uFEFF/, '')
+  const cells: string[] = []
+  for (let at = 0; at <= text.length; at++) {
+    CELL.lastIndex = at
+    const [whole = '', quoted] = CELL.exec(text) ?? []
+    cells.push(quoted === undefined ? whole : quoted.replaceAll('""', '"'))
+    const comma = text.indexOf(',', at + whole.length)
+    if (comma < 0) break
+    at = comma
   }
+  return cells
 }

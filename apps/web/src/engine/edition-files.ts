@@ -1,0 +1,44 @@
+/** The tables of the editions that this program has, fetched where the engine asks for them. They are files of the build, under their hash. */
+import { dropFile, holdFile, isHeld } from './platform/files.ts'
+
+const addresses: Record<string, string> = import.meta.glob('../../../../packages/data/built/{1.0.0,2.0.0}/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const files = new Map(
+  Object.entries(addresses).map(([path, address]) => [path.split('/').slice(-2).join('/'), address] as const),
+)
+
+/** Tables of organisations and places: only what is compared with the published edition needs them. */
+const LARGE = /\/(cities|city_names|known_plants|reference_organisations|reference_sites)\.json\.gz$/
+const WORDS_EDITION = '1.0.0'
+
+async function hold(path: string): Promise<boolean> {
+  if (isHeld(path)) return true
+  const address = files.get(path)
+  if (!address) return false
+  try {
+    const response = await fetch(address)
+    if (!response.ok) return false
+    holdFile(path, new Uint8Array(await response.arrayBuffer()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const holdAll = async (paths: readonly string[]): Promise<boolean> =>
+  (await Promise.all(paths.map(hold))).every(is => is)
+
+const of = (edition: string) => [...files.keys()].filter(path => path.startsWith(`${edition}/`))
+
+/** What rows are read with, whatever their edition: words for technologies and categories. */
+export const holdReadingTables = (): Promise<boolean> => holdAll(of(WORDS_EDITION).filter(path => !LARGE.test(path)))
+
+/** Everything that a bundle is compared with. Where some of it cannot be had, the edition counts as not known. */
+export async function holdPublishedEdition(edition: string): Promise<void> {
+  const paths = [...of(edition), ...of(WORDS_EDITION)]
+  if (of(edition).length === 0 || (await holdAll(paths))) return
+  dropFile(`${edition}/manifest.json`)
+}

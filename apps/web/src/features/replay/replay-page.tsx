@@ -1,0 +1,73 @@
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Heading } from 'react-aria-components/Heading'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatPercent } from '../../format.ts'
+import { useTitle } from '../../title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/section.tsx'
+import { Note } from '../../ui/states.tsx'
+import css from './replay.module.css'
+import { type ReplayState, useReplay } from './use-replay.ts'
+import { Verdict } from './verdict.tsx'
+
+const MAX_BYTES = 256 * 1024 * 1024
+
+/** A bundle checked and calculated again in this browser. */
+export function ReplayPage() {
+  const { t } = useTranslation('replay')
+  useTitle(t('title'))
+  const { state, replay, cancel } = useReplay()
+  const take = (file: File | null | undefined) => {
+    if (file) void replay(file)
+  }
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <DropZone
+        className={css.drop ?? ''}
+        aria-label={t('drop')}
+        onDrop={async event => {
+          for (const item of event.items) if (item.kind === 'file') return take(await item.getFile())
+        }}
+      >
+        <Heading level={2}>{t('drop')}</Heading>
+        <p className="dim">{t('private')}</p>
+        <p className="small quiet">{t('kinds', { size: formatBytes(MAX_BYTES) })}</p>
+        <div className="acts">
+          <FileTrigger acceptedFileTypes={['.zip', 'application/zip']} onSelect={list => take(list?.[0])}>
+            <Button>{t('choose')}</Button>
+          </FileTrigger>
+          {state.kind === 'busy' ? (
+            <Button look="text" onPress={cancel}>
+              {t('stop')}
+            </Button>
+          ) : null}
+        </div>
+      </DropZone>
+      <div className={css.result} aria-live="polite">
+        <Outcome state={state} />
+      </div>
+    </>
+  )
+}
+
+function Outcome({ state }: { state: ReplayState }) {
+  const { t } = useTranslation('replay')
+  if (state.kind === 'idle') return null
+  if (state.kind === 'done') return <Verdict {...state} />
+  if (state.kind === 'failed')
+    return (
+      <Note tone="bad" title={t('failed')}>
+        <p>{t(`error.${state.code}`, { part: state.part ?? '' })}</p>
+      </Note>
+    )
+  const { name, step } = state
+  return (
+    <Note title={t('busy', { name })}>
+      <p>
+        {t(`step.${step?.step ?? 'fetching'}`)} {step?.part == null ? null : formatPercent(step.part)}
+      </p>
+    </Note>
+  )
+}

@@ -50,7 +50,9 @@ onEmbedded('where impact comes from', database => {
     expect(found.score).not.toBe(found.factor)
     near(sum(found.by_sector!.parts) + found.by_sector!.rest.value, found.score)
     expect(found.note).toMatch(/shares, not the amounts/)
-    expect(found.meta.attributions).toEqual(expect.arrayContaining(['CEDA by Watershed, CC BY-SA 4.0', 'US EPA USEEIO, CC0 1.0']))
+    expect(found.meta.attributions).toEqual(
+      expect.arrayContaining(['CEDA by Watershed, CC BY-SA 4.0', 'US EPA USEEIO, CC0 1.0']),
+    )
   })
 
   test('of a technology: categories and goals add to the weighted burden; one factor is one figure', async () => {

@@ -91,7 +91,17 @@ for (const { name, path: address_, part, last, dark, phone } of looks)
     const shown = page.locator(part).first()
     // The first words of a page stand in its document, before its figures have come.
     await expect.poll(() => shown.locator('a[data-mark]').count()).toBeGreaterThanOrEqual(17)
-    if (last) await expect(page.locator(last)).toBeVisible()
+    if (last) {
+      // What is further down comes with its code when the reader comes to it.
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 300)
+          return page.locator(last).count()
+        })
+        .toBeGreaterThan(0)
+      await expect(page.locator(last)).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+    }
     const photograph = () => shown.screenshot({ animations: 'disabled', scale: 'css' })
     const now = await photograph()
     await shown.locator('svg').evaluateAll(drawings => {

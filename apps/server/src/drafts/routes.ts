@@ -68,15 +68,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     async listChanges({ params, user, query }) {
       const id = await ownedPortfolio(db, user, params.id)
       const [rows, count] = await Promise.all([changesOf(db, id, query), countChanges(db, id)])
-      const results = rows.map(({ revision, at, kind, text, count: n, undone }) => ({
-        revision,
-        at: at.toISOString(),
-        kind,
-        ...presentChange(text),
-        count: n,
-        undone,
-      }))
-      return pageOf(results, count, pathOf('listChanges', params.id), query)
+      return pageOf(rows.map(presentLine), count, pathOf('listChanges', params.id), query)
     },
     async undoChange({ params, user, body }) {
       const id = await ownedPortfolio(db, user, params.id)
@@ -106,6 +98,17 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
     ...matchRoutes(deps),
   }
 }
+
+type ChangeLine = Awaited<ReturnType<typeof changesOf>>[number]
+
+const presentLine = ({ revision, at, kind, text, count, undone }: ChangeLine) => ({
+  revision,
+  at: at.toISOString(),
+  kind,
+  ...presentChange(text),
+  count,
+  undone,
+})
 
 /** Matches of a draft, and what the account decided about names. */
 function matchRoutes(

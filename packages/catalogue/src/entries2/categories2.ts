@@ -11,7 +11,7 @@ import { CATEGORY_WORDS, industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
 import { GOAL_BECAUSE, GOAL_REMARK_2 } from '../words/goals.ts'
 import { INDUSTRY_CATEGORIES, sectorsOf2 } from './industries2.ts'
-import { factorsOf2, METHOD_CATEGORIES, powerGap, statusOf } from './power2.ts'
+import { factorsOf2, isMethodCategory, powerGap, statusOf } from './power2.ts'
 import { categoryOf2, goalLinks2, keyCategories, type Sources2 } from './sources2.ts'
 
 type Gap = MethodCoverage['categories'][number]['reasons'][number]
@@ -23,7 +23,7 @@ export function coverageOfCategory2(sources: Sources2, id: CategoryId) {
   const technologies = [...sources.prepared.reference.technologies.values()]
   const industries = sectorsOf2(sources).length
   const byIndustries = INDUSTRY_CATEGORIES.some(one => one === id) ? industries : 0
-  const isMethod = METHOD_CATEGORIES.some(one => one === id)
+  const isMethod = isMethodCategory(id)
   const gaps = new Map<string, { message: Message; count: number }>()
   let quantified = 0
   let proxy = 0

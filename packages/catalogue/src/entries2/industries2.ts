@@ -10,7 +10,7 @@ import { required } from '../reference-lookup.ts'
 import { industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
 import { industryGroup } from '../words/sectors.ts'
-import { METHOD_CATEGORIES } from './power2.ts'
+import { isMethodCategory, METHOD_CATEGORIES } from './power2.ts'
 import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
 
 type Sector = Industry & { beaCode: string }
@@ -168,8 +168,8 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
   const { beaCode, name } = industry
   const { reference } = sources.prepared
   const category = categoryOf2(sources, id)
-  const isMethod = METHOD_CATEGORIES.some(one => one === id)
-  const value = isMethod ? valuePerUsd(sums, id as MethodCategory) : null
+  const isMethod = isMethodCategory(id)
+  const value = isMethod ? valuePerUsd(sums, id) : null
   const isGhg = id === 'CC'
   const table = isGhg ? 'cc_factors' : 'sector_intensity'
   return {

@@ -12,6 +12,8 @@ import { technologyCode, technologyName } from './technology-name.ts'
 const GROUP = 'Electricity'
 export const METHOD_CATEGORIES: readonly MethodCategory[] = [...CORE, ...EXTENDED]
 
+export const isMethodCategory = (id: string): id is MethodCategory => METHOD_CATEGORIES.some(one => one === id)
+
 type CategoryFactor = { category: MethodCategory; factor: PowerFactor2 | undefined }
 
 export const factorsOf2 = ({ prepared }: Sources2, { id }: Technology2): CategoryFactor[] =>

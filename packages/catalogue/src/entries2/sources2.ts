@@ -1,6 +1,7 @@
 import type { CatalogueLink } from '@cradle/contract'
-import type { CoreId, ExtendedId } from '@cradle/data/method2'
+import { CORE, type CoreId, type ExtendedId } from '@cradle/data/method2'
 import type { Category, CategoryId, Goal, Reference } from '@cradle/data/types'
+import { isOneOf } from '@cradle/impact/checked-access'
 import type { Prepared2 } from '@cradle/method2'
 import type { Message } from '@cradle/words/messages'
 import { link } from '../entries/entry.ts'
@@ -27,7 +28,7 @@ export function categoryOf2({ first }: Sources2, id: CategoryId): Category & { d
 }
 
 const sharesOf = ({ prepared }: Sources2, category: CategoryId): Readonly<Record<string, number>> =>
-  prepared.method.shares[category as CoreId] ?? {}
+  isOneOf(CORE, category) ? prepared.method.shares[category] : {}
 
 /** The category that weighs most in each goal that carries a burden. */
 export function keyCategories({ prepared: { method, goalPlans } }: Sources2): ReadonlyMap<number, CoreId> {

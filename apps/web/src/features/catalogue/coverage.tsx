@@ -7,7 +7,7 @@ import { messageText } from '../../i18n/messages.ts'
 import { reasonText } from '../../i18n/several-messages.ts'
 import { EntryLink, LinkedEdition } from '../../lca/entry-link.tsx'
 import { Frame } from '../../lca/frame.tsx'
-import { currentEdition, editionOf } from '../../lca/method-edition.ts'
+import { editionOf, presentEdition } from '../../lca/method-edition.ts'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { named } from '../../translate.ts'
@@ -25,7 +25,7 @@ type Category = MethodCoverage['categories'][number]
 /** What the method characterises, category by category and goal by goal; every gap with its reason. */
 export function Coverage() {
   const { t } = useTranslation('variables')
-  const [view, setView] = useView({ edition: currentEdition as string })
+  const [view, setView] = useView({ edition: presentEdition })
   const edition = editionOf(view.edition)
   const { data, error, refetch } = useApiQuery(
     'readMethodCoverage',

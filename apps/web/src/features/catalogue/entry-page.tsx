@@ -7,7 +7,7 @@ import { hrefOf } from '../../api/call.ts'
 import { errorOf } from '../../call-error.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { editionSearch, LinkedEdition } from '../../lca/entry-link.tsx'
-import { currentEdition, editionOf, type MethodEdition } from '../../lca/method-edition.ts'
+import { currentEdition, editionOf, type MethodEdition, presentEdition } from '../../lca/method-edition.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
@@ -30,11 +30,10 @@ export type SupplyChain = ComponentType<{
   hasSuppliers: boolean
 }>
 
-/** One entry of the catalogue on a page of its own. */
-export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
-  const { t } = useTranslation('variables')
+/** The entry that the address names, in its edition and country. */
+function useEntry() {
   const { kind, id } = useParams({ from: '/lca-variables/$kind/$id' }) as { kind: CatalogueKind; id: string }
-  const [view, setView] = useView({ country: '', edition: currentEdition as string })
+  const [view, setView] = useView({ country: '', edition: presentEdition })
   const { country } = view
   const edition = editionOf(view.edition)
   const { data, error, refetch } = useApiQuery(
@@ -48,7 +47,15 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
   useEffect(() => {
     if (isElsewhere) setView({ edition: '1.0.0' })
   }, [isElsewhere, setView])
-  if (error && !isElsewhere) return <MissingEntry id={id} error={error} onRetry={() => void refetch()} />
+  const setEdition = (next: MethodEdition) => setView({ edition: next })
+  return { kind, id, country, edition, setEdition, data, error: isElsewhere ? null : error, refetch }
+}
+
+/** One entry of the catalogue on a page of its own. */
+export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
+  const { t } = useTranslation('variables')
+  const { kind, id, country, edition, setEdition, data, error, refetch } = useEntry()
+  if (error) return <MissingEntry id={id} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <>
@@ -78,7 +85,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
         }
         actions={<EntryActions entry={data} country={country} edition={edition} />}
       />
-      <EditionChoice value={edition} onChange={next => setView({ edition: next })} />
+      <EditionChoice value={edition} onChange={setEdition} />
       <EntryView key={`${kind}/${id}`} entry={data} isPage />
       {(kind === 'activities' || factorOf) && (edition === '1.0.0' || hasSuppliers) ? (
         <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>

@@ -71,19 +71,26 @@ export function GroupedRows({ list, rows, open, onOrder, label, goals }: Props) 
           />
         ))}
         {goals?.map(goal => (
-          <tbody key={goal.id}>
-            <tr className={css.group}>
-              <th scope="rowgroup" colSpan={columns}>
-                <EntryLink kind="goals" id={goal.id} className={css.goal}>
-                  <GoalMark goal={Number(goal.id)} quiet />
-                </EntryLink>{' '}
-                <span className="quiet">{reasonText(goal)}</span>
-              </th>
-            </tr>
-          </tbody>
+          <GoalWithout key={goal.id} goal={goal} columns={columns} />
         ))}
       </table>
     </div>
+  )
+}
+
+/** A goal in which no category has a share, and why. */
+function GoalWithout({ goal, columns }: { goal: CatalogueRow; columns: number }) {
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <th scope="rowgroup" colSpan={columns}>
+          <EntryLink kind="goals" id={goal.id} className={css.goal}>
+            <GoalMark goal={Number(goal.id)} quiet />
+          </EntryLink>{' '}
+          <span className="quiet">{reasonText(goal)}</span>
+        </th>
+      </tr>
+    </tbody>
   )
 }
 

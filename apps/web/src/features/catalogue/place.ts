@@ -1,5 +1,5 @@
 import type { Facet } from '@cradle/contract'
-import { currentEdition, editionOf } from '../../lca/method-edition.ts'
+import { editionOf, presentEdition } from '../../lca/method-edition.ts'
 import { useView } from '../../view.ts'
 import type { List } from './lists.ts'
 
@@ -21,7 +21,7 @@ const defaults = {
   exact: false,
   ...noFilters,
   country: '',
-  edition: currentEdition as string,
+  edition: presentEdition,
   sort: '',
   offset: 0,
   /** The entry that is open beside the list. */

@@ -171,19 +171,24 @@ function SavedLine({ saved, scenarios }: { saved: Scenario; scenarios: Scenarios
           </Button>
         </Offered>
       </div>
-      {isRenaming ? (
-        <Dialog title={t('saved.renameTitle')} isOpen onClose={() => setRenaming(false)}>
-          <NameForm
-            initial={name}
-            onClose={() => setRenaming(false)}
-            send={next => call('changeScenario', { params: { id: saved.id }, body: { name: next } })}
-            onSaved={now => {
-              const toast = { type: 'success', title: t('saved.updated', { name: now.name }) } as const
-              void rememberChanged(now, { name }, { name: now.name }, toast)
-            }}
-          />
-        </Dialog>
-      ) : null}
+      {isRenaming ? <Rename saved={saved} onClose={() => setRenaming(false)} /> : null}
     </li>
+  )
+}
+
+function Rename({ saved: { id, name }, onClose }: { saved: Scenario; onClose: () => void }) {
+  const { t } = useTranslation('variables')
+  return (
+    <Dialog title={t('saved.renameTitle')} isOpen onClose={onClose}>
+      <NameForm
+        initial={name}
+        onClose={onClose}
+        send={next => call('changeScenario', { params: { id }, body: { name: next } })}
+        onSaved={now => {
+          const toast = { type: 'success', title: t('saved.updated', { name: now.name }) } as const
+          void rememberChanged(now, { name }, { name: now.name }, toast)
+        }}
+      />
+    </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export const useView = <const D extends Record<string, Plain>>(
   )
   const setView = useCallback(
     (change: Partial<View<D>>, { push = false }: { push?: boolean } = {}) => {
-      const known = JSON.parse(shape) as Record<string, Plain>
+      const known: Record<string, Plain> = JSON.parse(shape)
       void navigate({
         to: '.',
         replace: !push,

@@ -25,7 +25,7 @@ export function loadManifest(edition: string = CURRENT_EDITION): Manifest {
   const known = manifests.get(edition)
   if (known) return known
   if (!given.has(edition) && !VERSION.test(edition)) throw new NoSuchTable(`edition ${edition}`)
-  const manifest = JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json'))) as Manifest
+  const manifest: Manifest = JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json')))
   manifests.set(edition, manifest)
   return manifest
 }

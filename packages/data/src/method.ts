@@ -21,7 +21,7 @@ type WrittenMethod = {
 
 /** Reads the method of an edition: categories, shares, profiles, uncertainty factors. */
 export function loadMethod(edition: string = CURRENT_EDITION): Method {
-  const written = JSON.parse(new TextDecoder().decode(readTableFile('method', edition))) as WrittenMethod
+  const written: WrittenMethod = JSON.parse(new TextDecoder().decode(readTableFile('method', edition)))
   const profiles: Record<string, Profile> = {}
   for (const [id, { total_key_categories, ...profile }] of Object.entries(written.profiles))
     profiles[id] = { id, ...profile, totalKeyCategories: total_key_categories }

@@ -34,7 +34,7 @@ export class NoSuchTable extends Error {
 export function decodeTable(bytes: Uint8Array, passport: TableManifest): Table {
   if (bytes.length !== passport.bytes || sha256(bytes) !== passport.sha256) throw new TableChanged(passport.file)
   const text = new TextDecoder().decode(gunzipSync(bytes))
-  const written = JSON.parse(text) as WrittenTable
+  const written: WrittenTable = JSON.parse(text)
   const columns: Record<string, readonly Cell[]> = {}
   for (const [name, column] of Object.entries(written.columns)) columns[name] = plainColumn(column)
   return { rows: written.rows, columns }

@@ -89,7 +89,7 @@ async function takeAnswer(from: Readable, max: number): Promise<ReadList | null>
       first = Buffer.concat([first, chunk])
       const end = first.indexOf(0x0a)
       if (end < 0) continue
-      head = JSON.parse(first.toString('utf8', 0, end)) as ReadMessage
+      head = JSON.parse(first.toString('utf8', 0, end))
       rows.write(first.subarray(end + 1))
     }
     if (rows.length > max) throw new TooMuchAnswer()

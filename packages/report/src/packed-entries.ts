@@ -21,7 +21,10 @@ export class PackedEntries implements Iterable<ReportEntry> {
   }
 
   *[Symbol.iterator](): Generator<ReportEntry> {
-    for (const chunk of this.#packed) yield* JSON.parse(utf8.decode(inflateRawSync(chunk))) as ReportEntry[]
+    for (const chunk of this.#packed) {
+      const entries: ReportEntry[] = JSON.parse(utf8.decode(inflateRawSync(chunk)))
+      yield* entries
+    }
     yield* this.#open
   }
 }

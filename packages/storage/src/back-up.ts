@@ -93,7 +93,7 @@ export async function restore(
 
 function readManifest(source: string): Manifest {
   try {
-    const manifest = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')) as Manifest
+    const manifest: Manifest = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8'))
     if (manifest.program === 'cradle') return manifest
   } catch {
     // Said below.

@@ -30,8 +30,10 @@ export class BlockWriter {
 
 /** The rows of a list in blocks of JSON lines, each with its number in the file. */
 export function* rowsIn(blocks: readonly Uint8Array[]): Generator<{ row: number; cells: string[] }> {
-  for (const line of linesIn(blocks))
-    for (const [row, cells] of JSON.parse(line) as [number, string[]][]) yield { row, cells }
+  for (const line of linesIn(blocks)) {
+    const rows: [number, string[]][] = JSON.parse(line)
+    for (const [row, cells] of rows) yield { row, cells }
+  }
 }
 
 /** The lines of text in blocks. */

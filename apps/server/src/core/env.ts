@@ -106,6 +106,4 @@ function storeGaps(env: Env): string[] {
 }
 
 /** Version of the program, as its package says. */
-export const VERSION: string = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version
+export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version

@@ -1,4 +1,4 @@
-import { endpoints, type Goals } from '@cradle/contract'
+import { endpoints } from '@cradle/contract'
 import type { PortfolioCoverage } from '@cradle/portfolio'
 import { presentCoverage, presentProblemWithFix, shownCoverage, shownGoals, shownPortfolio } from '@cradle/report'
 import { isShared } from '../callers/reader.ts'
@@ -54,7 +54,7 @@ export function portfolioRoutes(deps: Deps): Handlers<Names> {
     },
     async readGoals({ params, user }) {
       const goals = await frozenGoals(deps, await readablePortfolio(db, user, params.id))
-      return isShared(user) ? new RawJson(JSON.stringify(shownGoals(JSON.parse(goals.json) as Goals))) : goals
+      return isShared(user) ? new RawJson(JSON.stringify(shownGoals(JSON.parse(goals.json)))) : goals
     },
     async readMap({ params, user }) {
       const id = await readablePortfolio(db, user, params.id)

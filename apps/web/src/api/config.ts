@@ -8,7 +8,7 @@ export type Config = {
 export const readConfig = async (): Promise<Config> => {
   try {
     const response = await fetch('/config.json')
-    const config = response.ok ? ((await response.json()) as Config) : {}
+    const config: Config = response.ok ? await response.json() : {}
     return config.PUBLIC_MOCK_SERVER === true ? { PUBLIC_MOCK_SERVER: true } : config
   } catch {
     return {}

@@ -13,7 +13,7 @@ const query = (text: string) => (typeof matchMedia === 'undefined' ? null : matc
 
 const load = (): LookSettings => {
   try {
-    const saved = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LookSettings>
+    const saved: Partial<LookSettings> = JSON.parse(localStorage.getItem(key) ?? '{}')
     return {
       theme: saved.theme === 'light' || saved.theme === 'dark' ? saved.theme : 'system',
       ...(typeof saved.contrast === 'boolean' ? { contrast: saved.contrast } : {}),

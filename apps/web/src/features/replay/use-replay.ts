@@ -12,7 +12,7 @@ export type ReplayState =
 async function publishedKeys(): Promise<KeySet | null> {
   try {
     const response = await fetch('/.well-known/cradle-keys.json')
-    return response.ok ? ((await response.json()) as KeySet) : null
+    return response.ok ? await response.json() : null
   } catch {
     return null
   }

@@ -314,7 +314,7 @@ export const changeGroup = endpoint({
     name: groupName.optional(),
     portfolios: groupMembers.optional(),
     was: z
-      .object({ name: z.string().max(100).optional(), portfolios: groupMembers.optional() })
+      .strictObject({ name: z.string().max(100).optional(), portfolios: groupMembers.optional() })
       .optional()
       .describe('what is to be replaced; 409 `changed_since` where it is something else by now'),
   }),

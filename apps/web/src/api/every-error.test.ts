@@ -90,7 +90,8 @@ it('nobody makes calls past the rules', () => {
     files.filter(file => pattern.test(readFileSync(new URL(file, source), 'utf8'))).sort()
   // `send` applies no rules: who uses it does. A draft's writer repairs what another window overtook, and applies them to the rest;
   // a study tells what failed beside what was typed, and applies them to a session that is over. Log-in asks for the second step where
-  // that is what the refusal says, tells a wrong code beside its field, and applies them to the rest.
+  // that is what the refusal says, tells a wrong code beside its field, and applies them to the rest. The rest of a report is fetched
+  // in the background, and a step back tells its own refusal in its toast.
   expect(
     holding(
       /import \{[^}]*\bsend\b[^}]*\} from '[^']*api\/call\.ts'|import \{[^}]*\bsend\b[^}]*\} from '\.\/call\.ts'/,
@@ -99,13 +100,15 @@ it('nobody makes calls past the rules', () => {
     'api/api-query.ts',
     'features/account/proof.tsx',
     'features/databases/study/use-study.ts',
-    'features/drafts/draft-writer.ts',
+    'features/drafts/draft-send.ts',
     'features/report/entries-page.ts',
     'features/session/issuer.ts',
     'features/session/log-in.tsx',
     'features/session/passkey-button.tsx',
     'features/session/second-step.tsx',
     'features/session/use-verification.ts',
+    'offline/rest-of-report.ts',
+    'undo/undo.ts',
   ])
   expect(holding(/\btransport\(/)).toEqual(['api/call.ts', 'api/refresh.ts'])
   // Built files and the frame's own page; none of them has a toast or a session.
@@ -115,8 +118,11 @@ it('nobody makes calls past the rules', () => {
     'charts/save-picture.ts',
     'embed/fetch-picture.ts',
     'embed/flat-map.tsx',
+    'engine/edition-files.ts',
     'features/portfolios/no-portfolios.tsx',
+    'features/replay/use-replay.ts',
     'map/land.ts',
+    'offline/worker/offline-worker.ts',
     'reload.ts',
   ])
 })

@@ -16,7 +16,7 @@ const listed = (place: string) =>
 /** Names of ours in the files that touch a store. A store is touched where its name stands, or where it is handed over. */
 const namesBeside = (store: string) =>
   sources
-    .filter(({ text }) => new RegExp(`\\b${store}\\b`).test(text))
+    .filter(({ name, text }) => !name.endsWith('/stored-in-browser.ts') && new RegExp(`\\b${store}\\b`).test(text))
     .flatMap(({ text }) => [...text.matchAll(/['"](cradle-[a-z-]+)['"]/g)].map(match => match[1]!))
 
 describe('what the browser keeps', () => {
@@ -35,12 +35,22 @@ describe('what the browser keeps', () => {
         if (quote) expect(key, name).toMatch(/^cradle-/)
         else expect(text, `${name}: ${key}`).toMatch(new RegExp(`const ${key} = 'cradle-[a-z-]+'`))
       }
-      expect(text, name).not.toMatch(/\bindexedDB\b|\bcaches\.open|navigator\.serviceWorker/)
+      if (!name.startsWith('src/offline/') && !name.endsWith('/stored-in-browser.ts'))
+        expect(text, name).not.toMatch(/\bindexedDB\b|\bopenDB\b|\bcaches\.|navigator\.serviceWorker|from 'workbox/)
       if (name !== 'src/api/cookies.ts') expect(text, name).not.toMatch(/document\.cookie\s*=[^=]/)
     }
     const cookies = sources.find(({ name }) => name === 'src/api/cookies.ts')!.text
     const names = /type CookieName = ([^\n]+)/.exec(cookies)![1]!.match(/\w+/g)!
     expect([...names, '__Host-refreshToken'].sort()).toEqual(listed('cookie'))
+  })
+  it('has one database and the boxes of the files without a network, by name', () => {
+    const offline = sources.filter(({ name }) => name.startsWith('src/offline/')).map(({ text }) => text)
+    const found = (pattern: RegExp) => offline.flatMap(text => [...text.matchAll(pattern)].map(match => match[1]))
+    expect(found(/openDB<\w+>\('([\w-]+)'/g)).toEqual(listed('indexedDB'))
+    expect(found(/const USED = `([\w-]+?)-\$/g)).toEqual(['cradle-used'])
+    expect([...new Set(found(/caches\.open\((\w+)\)/g))]).toEqual(['USED'])
+    expect(found(/(precacheAndRoute)\(/g)).toHaveLength(1)
+    expect(listed('cache')).toEqual(['cradle-used', 'workbox-precache'])
   })
   it('says of each what it is for', () => {
     for (const { word } of storedInBrowser) expect(terms.kept.what[word].length).toBeGreaterThan(10)

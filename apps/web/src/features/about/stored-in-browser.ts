@@ -17,4 +17,7 @@ export const storedInBrowser = [
   { name: 'cradle-waiting', place: 'localStorage', word: 'waiting' },
   { name: 'cradle-reloaded-at', place: 'sessionStorage', word: 'reloaded' },
   { name: 'cradle-reloaded-version', place: 'sessionStorage', word: 'reloadedVersion' },
+  { name: 'cradle-offline', place: 'indexedDB', word: 'offline' },
+  { name: 'cradle-used', place: 'cache', word: 'files' },
+  { name: 'workbox-precache', place: 'cache', word: 'files' },
 ] as const

@@ -68,13 +68,16 @@ export async function buildEngine(): Promise<BuiltEngine> {
     if ('error' in reply) one?.reject(new Error([reply.error, reply.part].filter(Boolean).join(': ')))
     else one?.resolve(reply.result as never)
   })
+  let broken: unknown = null
   worker.on('error', error => {
+    broken = error
     for (const { reject } of waiting.values()) reject(error as Error)
   })
   return {
     code,
     ask: request =>
       new Promise((resolve, reject) => {
+        if (broken !== null) return reject(broken)
         const id = ++last
         waiting.set(id, { resolve, reject })
         worker.postMessage({ ...request, id })

@@ -1,6 +1,6 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
-import { creditsOf } from '@cradle/report'
+import { creditsOf } from '@cradle/report/credits'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
 import { type Entry, tableOf } from './entries/entry.ts'
 

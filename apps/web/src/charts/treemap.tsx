@@ -84,7 +84,7 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
   // The largest in full colour, the others in tints on which text of the page stays readable in any theme.
   const dark = tile.value === largest && !tile.isRest
   const depth = dark ? 100 : tile.isRest ? 12 : 16 + 28 * Math.sqrt(tile.value / largest)
-  const body = (
+  const area = (
     <>
       {!tile.href && <title>{tile.name}</title>}
       <rect
@@ -95,19 +95,23 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
         className={picture.area}
         style={{ fill: `color-mix(in oklab, ${fill} ${depth.toFixed(0)}%, var(--paper))` }}
       />
+    </>
+  )
+  return (
+    <>
+      {tile.href ? (
+        <a href={tile.href} aria-label={tile.name} onClick={open(onOpen, tile.id)}>
+          {area}
+        </a>
+      ) : (
+        <g>{area}</g>
+      )}
       {width > 34 && height > 22 && <TileText leaf={leaf} ink={dark ? ink : 'var(--ink)'} />}
     </>
   )
-  return tile.href ? (
-    <a href={tile.href} aria-label={tile.name} onClick={open(onOpen, tile.id)}>
-      {body}
-    </a>
-  ) : (
-    <g>{body}</g>
-  )
 }
 
-/** The name on one line or two, then the size where it has room. What is heard is the whole name, on the tile itself. */
+/** The name on one line or two, then the size where it has room. It lies over the tile: what is heard is the whole name there. */
 function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; ink: string }) {
   const labelWidth = useTextWidth(600)
   const valueWidth = useTextWidth(400)
@@ -117,7 +121,7 @@ function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; in
   const value = formatNumber(tile.value)
   const isValueShown = height > (lines.length + 1) * LINE + 8 && valueWidth(value) <= room
   return (
-    <g transform={`translate(${x + PAD} ${y + LINE})`}>
+    <g transform={`translate(${x + PAD} ${y + LINE})`} className={css.over} aria-hidden="true">
       {lines.map((line, i) => (
         <text key={line} x="0" y={i * LINE} className={css.label} style={{ fill: ink }}>
           {line}

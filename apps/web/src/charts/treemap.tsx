@@ -121,7 +121,7 @@ function TileText({ leaf: { tile, x, y, width, height }, ink }: { leaf: Leaf; in
   const value = formatNumber(tile.value)
   const isValueShown = height > (lines.length + 1) * LINE + 8 && valueWidth(value) <= room
   return (
-    <g transform={`translate(${x + PAD} ${y + LINE})`} className={css.over} role="presentation">
+    <g transform={`translate(${x + PAD} ${y + LINE})`} className={css.over}>
       {lines.map((line, i) => (
         <text key={line} x="0" y={i * LINE} className={css.label} style={{ fill: ink }}>
           {line}

@@ -5,6 +5,8 @@ import { PASSWORD } from './person.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
 /** The screens alone on a web space, with the mock server switched on in the one file an operator changes. */
+// The mock answers from a service worker.
+test.use({ serviceWorkers: 'allow' })
 let host: StaticHost
 test.beforeAll(async () => {
   host = await startStaticHost({ PUBLIC_MOCK_SERVER: true })

@@ -55,6 +55,7 @@ test('the worked example in airplane mode: goals, organisations, a passport, a w
   expect(await page.getByRole('table').first().innerText()).toBe(shownTotal)
   await page.goto(`${address()}/report/demo?passport=goal.13`)
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).not.toContainText('Loading')
   expect((await page.getByRole('dialog').innerText()).slice(0, 400)).toBe(passport.slice(0, 400))
   await page.goto(tried)
   await expect(page.getByText(/Calculated in this browser/)).toBeVisible({ timeout: 30_000 })

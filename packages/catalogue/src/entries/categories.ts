@@ -1,58 +1,29 @@
 /** Impact categories, goals and the shares between them. */
-import type { CatalogueItem, CatalogueLink, MethodCoverage } from '@cradle/contract'
+import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type Category, type CategoryId } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS, GOAL_REMARKS, NOT_ASSESSED_BECAUSE } from '@cradle/impact'
-import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
+import { englishDetail, message } from '@cradle/words/messages'
 import { categoryIn, contributionWords, defaultProfileOf, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS, industryGap } from '../words/categories.ts'
 import { gapMessage, methodGap } from '../words/gaps.ts'
 import { GOAL_BECAUSE, GOAL_REMARK } from '../words/goals.ts'
+import { categoryCoverage, type PowerStatus } from './category-coverage.ts'
 import { type Entry, fromTable, link, rowOf } from './entry.ts'
 import { sectorsOf } from './industries.ts'
 import { factorsOf } from './power.ts'
 import { goalLinks, type Sources } from './sources.ts'
 
-type Gap = MethodCoverage['categories'][number]['reasons'][number]
-
 /** How many activities a category is known for, and why not for the rest. */
 export function coverageOfCategory(sources: Sources, id: CategoryId) {
-  const { reference } = sources
-  const industries = sectorsOf(sources).length
-  const byIndustries = id === 'CC' || reference.method.bridges[id] !== undefined ? industries : 0
-  const gaps = new Map<string, { message: Message; count: number }>()
-  let quantified = 0
-  let proxy = 0
-  for (const technology of reference.technologies.values()) {
-    const factor = factorsOf(sources, technology).find(f => f.category === id)
-    if (factor?.status === 'quantified') quantified++
-    else if (factor?.status === 'proxy') proxy++
-    else {
-      const note = factor?.note ?? ''
-      const gap = gaps.get(note) ?? { message: gapMessage(note), count: 0 }
-      gaps.set(note, { ...gap, count: gap.count + 1 })
-    }
-  }
-  const reasons: Gap[] = [...gaps.values()].map(({ message: why, count }) => ({
-    activities: 'power technologies',
-    activities_message: wireMessage(message('gaps:activities.power', { count })),
-    count,
-    ...reasonOf(why),
-  }))
-  if (byIndustries === 0)
-    reasons.push({
-      activities: 'industries',
-      activities_message: wireMessage(message('gaps:activities.industries', { count: industries })),
-      count: industries,
-      ...reasonOf(industryGap(id)),
-    })
-  return {
-    power: { quantified, proxy, of: reference.technologies.size },
-    industries: { quantified: byIndustries, of: industries },
-    reasons,
-  }
+  const { technologies, method } = sources.reference
+  const power = [...technologies.values()].map((technology): PowerStatus => {
+    const factor = factorsOf(sources, technology).find(one => one.category === id)
+    const status = factor?.status
+    return status === 'quantified' || status === 'proxy' ? status : gapMessage(factor?.note ?? '')
+  })
+  const hasIndustries = id === 'CC' || method.bridges[id] !== undefined
+  return categoryCoverage(power, { of: sectorsOf(sources).length, gap: hasIndustries ? null : industryGap(id) })
 }
-
-const reasonOf = (reason: Message) => ({ reason: englishDetail(reason), reason_message: wireMessage(reason) })
 
 const isQuantified = (sources: Sources, id: CategoryId): boolean => {
   const { power, industries } = coverageOfCategory(sources, id)

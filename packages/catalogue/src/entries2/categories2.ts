@@ -1,64 +1,36 @@
 /** Impact categories, goals and the shares between them in the second edition. */
-import type { CatalogueLink, MethodCoverage } from '@cradle/contract'
+import type { CatalogueLink } from '@cradle/contract'
 import { CORE, type CoreId } from '@cradle/data/method2'
 import { CATEGORIES, type CategoryId } from '@cradle/data/types'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
 import { CORE_PROFILE } from '@cradle/method2'
-import { englishDetail, type Message, message, wireMessage } from '@cradle/words/messages'
+import { englishDetail, message } from '@cradle/words/messages'
+import { categoryCoverage, type PowerStatus } from '../entries/category-coverage.ts'
 import { type Entry, fromTable, link, rowOf } from '../entries/entry.ts'
 import { contributionWords, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS, industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
 import { GOAL_BECAUSE, GOAL_REMARK_2 } from '../words/goals.ts'
 import { INDUSTRY_CATEGORIES, sectorsOf2 } from './industries2.ts'
-import { factorsOf2, isMethodCategory, powerGap, statusOf } from './power2.ts'
+import { isMethodCategory, powerGap, statusOf } from './power2.ts'
 import { categoryOf2, goalLinks2, keyCategories, type Sources2 } from './sources2.ts'
-
-type Gap = MethodCoverage['categories'][number]['reasons'][number]
 
 const isCore = (id: CategoryId): id is CoreId => CORE.some(one => one === id)
 
 /** How many activities a category is known for, and why not for the rest. */
 export function coverageOfCategory2(sources: Sources2, id: CategoryId) {
-  const technologies = [...sources.prepared.reference.technologies.values()]
-  const industries = sectorsOf2(sources).length
-  const byIndustries = INDUSTRY_CATEGORIES.some(one => one === id) ? industries : 0
+  const { technologies, powerFactors } = sources.prepared.reference
   const isMethod = isMethodCategory(id)
-  const gaps = new Map<string, { message: Message; count: number }>()
-  let quantified = 0
-  let proxy = 0
-  for (const technology of technologies) {
-    const factor = factorsOf2(sources, technology).find(one => one.category === id)?.factor
+  const power = [...technologies.values()].map((technology): PowerStatus => {
+    const factor = isMethod ? powerFactors.get(`${technology.id}|${id}`) : undefined
     const status = statusOf(factor)
-    if (status === 'quantified') quantified++
-    else if (status === 'proxy') proxy++
-    else {
-      const why = isMethod ? powerGap(technology, factor) : message('gaps:outside_method')
-      const key = englishDetail(why)
-      gaps.set(key, { message: why, count: (gaps.get(key)?.count ?? 0) + 1 })
-    }
-  }
-  const reasons: Gap[] = [...gaps.values()].map(({ message: why, count }) => ({
-    activities: 'power technologies',
-    activities_message: wireMessage(message('gaps:activities.power', { count })),
-    count,
-    ...reasonOf(why),
-  }))
-  if (byIndustries === 0)
-    reasons.push({
-      activities: 'industries',
-      activities_message: wireMessage(message('gaps:activities.industries', { count: industries })),
-      count: industries,
-      ...reasonOf(isMethod ? industryGap(id) : message('gaps:outside_method')),
-    })
-  return {
-    power: { quantified, proxy, of: technologies.length },
-    industries: { quantified: byIndustries, of: industries },
-    reasons,
-  }
+    if (status === 'quantified' || status === 'proxy') return status
+    return isMethod ? powerGap(technology, factor) : message('gaps:outside_method')
+  })
+  const hasIndustries = INDUSTRY_CATEGORIES.some(one => one === id)
+  const gap = isMethod ? industryGap(id) : message('gaps:outside_method')
+  return categoryCoverage(power, { of: sectorsOf2(sources).length, gap: hasIndustries ? null : gap })
 }
-
-const reasonOf = (reason: Message) => ({ reason: englishDetail(reason), reason_message: wireMessage(reason) })
 
 export function categories2(sources: Sources2): Entry[] {
   const { method, reference } = sources.prepared

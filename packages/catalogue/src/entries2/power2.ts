@@ -1,7 +1,7 @@
 /** Power technologies of the second edition and their factors per kWh: own emissions, and the chain of fuel and construction. */
 import type { CatalogueItem, CatalogueLink, CatalogueStatus } from '@cradle/contract'
 import { CORE, EXTENDED, type PowerFactor2, type Technology2 } from '@cradle/data/method2'
-import { marksOf, sigmaOfFactor } from '@cradle/method2'
+import { factorTable, marksOf, sigmaOfFactor } from '@cradle/method2'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
 import { type Entry, fromTable, link, logNormal, rowOf } from '../entries/entry.ts'
 import { gapMessage, methodGap } from '../words/gaps.ts'
@@ -41,9 +41,6 @@ function sourceWords(factor: PowerFactor2 | undefined): string {
   return words.replaceAll(' ;', ';')
 }
 
-const tableOfFactor = (factor: PowerFactor2 | undefined) =>
-  factor?.source.startsWith('digital4better') ? 'power_factors_d4b' : 'power_factors'
-
 /** Kinds of plant that are not stated closely enough for any factor. */
 const WITHOUT_KIND: Readonly<Record<string, Message>> = {
   storage: message('gaps:kind_of_storage'),
@@ -64,7 +61,7 @@ export function powerActivities2(sources: Sources2): Entry[] {
     const known = factors.filter(({ factor }) => statusOf(factor) !== 'not_quantified')
     const isProxy = known.some(({ factor }) => statusOf(factor) === 'proxy')
     const isKnown = prepared.technologies.get(id)?.factors != null
-    const tables = [...new Set(known.map(({ factor }) => tableOfFactor(factor)))]
+    const tables = [...new Set(known.map(({ factor }) => factorTable(factor)))]
     const notes = tables.map(table => fromTable(manifest, table))
     const uses = usage.technology(id)
     const definition = definitionOf(sources, technology)
@@ -201,7 +198,7 @@ function factorEntry(
   const of: Factor = { technology, category, factor, unit }
   return {
     row: rowOf({
-      ...(isKnown ? fromTable(sources.prepared.reference.manifest, tableOfFactor(factor)) : {}),
+      ...(isKnown ? fromTable(sources.prepared.reference.manifest, factorTable(factor)) : {}),
       id: `${id}-${category}`,
       kind: 'factors',
       type: 'ImpactFactor',
@@ -229,7 +226,7 @@ function factorEntry(
 
 /** Whether a value was judged, or quoted without reading the page again. */
 function remarkOf({ prepared }: Sources2, { technology, category, factor }: Factor): Message | null {
-  const table = tableOfFactor(factor)
+  const table = factorTable(factor)
   const key = `${technology.id}|${category}`
   const marks = ['own', 'chain', 'total'].flatMap(column => marksOf(prepared, table, column, key))
   if (marks.some(({ mark }) => mark === 'expert')) return message('gaps:expert')

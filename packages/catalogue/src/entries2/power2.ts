@@ -16,7 +16,7 @@ export const isMethodCategory = (id: string): id is MethodCategory => METHOD_CAT
 
 type CategoryFactor = { category: MethodCategory; factor: PowerFactor2 | undefined }
 
-export const factorsOf2 = ({ prepared }: Sources2, { id }: Technology2): CategoryFactor[] =>
+const factorsOf2 = ({ prepared }: Sources2, { id }: Technology2): CategoryFactor[] =>
   METHOD_CATEGORIES.map(category => ({ category, factor: prepared.reference.powerFactors.get(`${id}|${category}`) }))
 
 export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>

@@ -7,23 +7,27 @@ import { address } from './person.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has the files, and the answers are stored. */
-async function settled(page: Page, answers: number): Promise<void> {
+/** The worker has the files, and the answers are stored, that of the named call among them. */
+async function settled(page: Page, answers: number, call = ''): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
-  await expect.poll(() => page.evaluate(storedAnswers), { timeout: 20_000 }).toBeGreaterThanOrEqual(answers)
+  await expect
+    .poll(async () => (await page.evaluate(storedAnswers)).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(answers)
+  await expect.poll(async () => (await page.evaluate(storedAnswers)).join('\n'), { timeout: 20_000 }).toContain(call)
 }
 
-function storedAnswers(): Promise<number> {
+/** Keys of what is stored: reader, call and its parameters. Opening a database that is not there would make it, without its stores. */
+async function storedAnswers(): Promise<string[]> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'cradle-offline')) return []
   return new Promise(resolve => {
     const opening = indexedDB.open('cradle-offline')
-    opening.onerror = () => resolve(0)
+    opening.onerror = () => resolve([])
     opening.onsuccess = () => {
       const base = opening.result
-      if (!base.objectStoreNames.contains('answers')) return resolve(0)
-      const count = base.transaction('answers').objectStore('answers').count()
-      count.onsuccess = () => {
+      const keys = base.transaction('answers').objectStore('answers').getAllKeys()
+      keys.onsuccess = () => {
         base.close()
-        resolve(count.result)
+        resolve(keys.result.map(String))
       }
     }
   })
@@ -32,7 +36,7 @@ function storedAnswers(): Promise<number> {
 const line = (page: Page) => page.getByText(/^Offline: as of/)
 
 test('the worked example in airplane mode: goals, organisations, a passport, a what-if', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.goto(`${address()}/report/demo`)
   await expect(page.locator('a[data-mark]').first()).toBeVisible()
   const shownTotal = await page.getByRole('table').first().innerText()
@@ -44,7 +48,7 @@ test('the worked example in airplane mode: goals, organisations, a passport, a w
   await page.goto(`${address()}/report/demo?passport=goal.13`)
   await expect(page.getByRole('dialog')).toBeVisible()
   const passport = await page.getByRole('dialog').innerText()
-  await settled(page, 3)
+  await settled(page, 3, 'readPassport')
   const tried = `${address()}/lca-variables/try?v=1&a=scale+2&a_name=Twice`
   await page.goto(`${address()}/lca-variables/try`)
   await settled(page, 5)
@@ -60,7 +64,7 @@ test('the worked example in airplane mode: goals, organisations, a passport, a w
     .poll(async () => (await page.getByRole('dialog').innerText()).slice(0, 400), { timeout: 20_000 })
     .toBe(passport.slice(0, 400))
   await page.goto(tried)
-  await expect(page.getByText(/Calculated in this browser/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Calculated in this browser/)).toBeVisible({ timeout: 90_000 })
   const here = await page.getByRole('table').first().innerText()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])

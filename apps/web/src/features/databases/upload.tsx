@@ -1,15 +1,12 @@
 import type { DatabaseLimits } from '@cradle/contract'
 import { useState } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import { invalidate } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 import { formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { DropFiles } from '../../ui/drop-files.tsx'
 import { RefusalNote } from '../../ui/refusal-note.tsx'
 import css from './databases.module.css'
 
@@ -37,27 +34,17 @@ export function Upload({ limits, onRead }: Props) {
   }
   return (
     <div className={css.upload}>
-      <DropZone
-        className={css.drop ?? ''}
-        aria-label={t('databases.drop')}
-        onDrop={async event => {
-          const first = event.items.find(item => item.kind === 'file')
-          if (first) void send(await first.getFile())
+      <DropFiles
+        title={t('databases.drop')}
+        choose={t('databases.choose')}
+        types={['.zip', '.xml', '.spold', '.csv', '.txt', '.xlsx']}
+        isPending={state !== null}
+        onFiles={([file]) => {
+          if (file) void send(file)
         }}
       >
-        <Heading level={2}>{t('databases.drop')}</Heading>
         {limits ? <p className="small quiet">{messageText(limits.text_message, limits.text)}</p> : null}
-        <div className="acts">
-          <FileTrigger
-            acceptedFileTypes={['.zip', '.xml', '.spold', '.csv', '.txt', '.xlsx']}
-            onSelect={list => {
-              if (list?.[0]) void send(list[0])
-            }}
-          >
-            <Button isPending={state !== null}>{t('databases.choose')}</Button>
-          </FileTrigger>
-        </div>
-      </DropZone>
+      </DropFiles>
       <div role="status">
         {state ? (
           <>

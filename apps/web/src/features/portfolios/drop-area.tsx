@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DropFiles } from '../../ui/drop-files.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './upload.module.css'
 import type { Limits } from './upload-items.ts'
 
 const kinds = ['.csv', '.tsv', '.txt', '.xlsx', 'text/csv']
@@ -46,15 +43,18 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
   usePaste(take)
   return (
     <>
-      <DropZone
-        className={css.drop ?? ''}
-        aria-label={t('upload.drop')}
-        onDrop={async event => {
-          const files = await Promise.all(event.items.filter(item => item.kind === 'file').map(item => item.getFile()))
-          if (files.length > 0) onFiles(files)
-        }}
+      <DropFiles
+        title={t('upload.drop')}
+        choose={t('upload.choose')}
+        types={kinds}
+        isMany
+        onFiles={onFiles}
+        tools={
+          <Button look="text" onPress={() => onPasting(true)}>
+            {t('upload.paste')}
+          </Button>
+        }
       >
-        <Heading level={2}>{t('upload.drop')}</Heading>
         <p className="dim">{t('upload.or', { keys: /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ V' : 'Ctrl V' })}</p>
         <p className="small quiet">
           {limits
@@ -65,21 +65,7 @@ export const DropArea = ({ limits, onFiles, isPasting, onPasting }: Props) => {
               })
             : t('upload.kindsUnknown')}
         </p>
-        <div className="acts" style={{ marginTop: 8 }}>
-          <FileTrigger
-            acceptedFileTypes={kinds}
-            allowsMultiple
-            onSelect={list => {
-              if (list) onFiles([...list])
-            }}
-          >
-            <Button>{t('upload.choose')}</Button>
-          </FileTrigger>
-          <Button look="text" onPress={() => onPasting(true)}>
-            {t('upload.paste')}
-          </Button>
-        </div>
-      </DropZone>
+      </DropFiles>
       <Dialog
         title={t('upload.paste')}
         isOpen={isPasting}

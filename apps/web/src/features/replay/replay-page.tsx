@@ -1,10 +1,8 @@
-import { DropZone } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Heading } from 'react-aria-components/Heading'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatPercent } from '../../format.ts'
 import { useTitle } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
+import { DropFiles } from '../../ui/drop-files.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
 import css from './replay.module.css'
@@ -18,33 +16,27 @@ export function ReplayPage() {
   const { t } = useTranslation('replay')
   useTitle(t('title'))
   const { state, replay, cancel } = useReplay()
-  const take = (file: File | null | undefined) => {
-    if (file) void replay(file)
-  }
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <DropZone
-        className={css.drop ?? ''}
-        aria-label={t('drop')}
-        onDrop={async event => {
-          for (const item of event.items) if (item.kind === 'file') return take(await item.getFile())
+      <DropFiles
+        title={t('drop')}
+        choose={t('choose')}
+        types={['.zip', 'application/zip']}
+        onFiles={([file]) => {
+          if (file) void replay(file)
         }}
-      >
-        <Heading level={2}>{t('drop')}</Heading>
-        <p className="dim">{t('private')}</p>
-        <p className="small quiet">{t('kinds', { size: formatBytes(MAX_BYTES) })}</p>
-        <div className="acts">
-          <FileTrigger acceptedFileTypes={['.zip', 'application/zip']} onSelect={list => take(list?.[0])}>
-            <Button>{t('choose')}</Button>
-          </FileTrigger>
-          {state.kind === 'busy' ? (
+        tools={
+          state.kind === 'busy' ? (
             <Button look="text" onPress={cancel}>
               {t('stop')}
             </Button>
-          ) : null}
-        </div>
-      </DropZone>
+          ) : null
+        }
+      >
+        <p className="dim">{t('private')}</p>
+        <p className="small quiet">{t('kinds', { size: formatBytes(MAX_BYTES) })}</p>
+      </DropFiles>
       <div className={css.result} aria-live="polite">
         <Outcome state={state} />
       </div>

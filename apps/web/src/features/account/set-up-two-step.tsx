@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { FormFrame } from '../../ui/form-frame.tsx'
+import { Secret } from '../../ui/shown-once.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
@@ -65,9 +66,7 @@ const ConfirmApp = ({ begun, onDone, onCancel }: Ends & { begun: Begun }) => {
       <p>{t('twoStep.scan')}</p>
       <QrCode text={begun.address} label={t('twoStep.qr')} />
       <p>{t('twoStep.byHand')}</p>
-      <p className={css.secret}>
-        <code>{inGroups(begun.secret)}</code>
-      </p>
+      <Secret text={inGroups(begun.secret)} />
       <div>
         <Button small onPress={() => void copyText(begun.secret, t('twoStep.secretCopied'))}>
           {t('twoStep.copySecret')}

@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -23,33 +24,24 @@ type TokenFields = { name: string; scope: (typeof scopes)[number]; days: string;
 const emptyToken: TokenFields = { name: '', scope: 'read', days: '90', password: '' }
 const lives = [7, 30, 90, 365] as const
 
-/** The secret is here once: it is kept nowhere but in this component, and gone when the page is left. */
 const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   const { t } = useTranslation('account')
-  const copy = async () => {
-    await navigator.clipboard.writeText(made.token)
-    showToast({ type: 'success', title: t('tokens.copied') })
-  }
   const sample = `curl -H "Authorization: Bearer ${made.token}" ${new URL(hrefOf('listPortfolios'), location.origin)}`
   return (
-    <div className={css.shown}>
-      <Note tone="good" title={t('tokens.shownTitle', { name: made.name })} role="status">
-        <p>{t('tokens.shownText')}</p>
-        <p className={css.secret}>
-          <code>{made.token}</code>
-        </p>
-        <p className="acts">
-          <Button look="primary" small onPress={() => void copy()}>
-            {t('tokens.copy')}
-          </Button>
-          <Button small onPress={onClose}>
-            {t('tokens.kept')}
-          </Button>
-        </p>
-        <p className="small dim">{t('tokens.sample')}</p>
-        <pre className={css.sample}>{sample}</pre>
-      </Note>
-    </div>
+    <ShownOnce
+      secret={made.token}
+      words={{
+        title: t('tokens.shownTitle', { name: made.name }),
+        text: t('tokens.shownText'),
+        copy: t('tokens.copy'),
+        copied: t('tokens.copied'),
+        close: t('tokens.kept'),
+      }}
+      onClose={onClose}
+    >
+      <p className="small dim">{t('tokens.sample')}</p>
+      <pre className={css.sample}>{sample}</pre>
+    </ShownOnce>
   )
 }
 

@@ -6,39 +6,29 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
-import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import css from './account.module.css'
 import { WEBHOOK_EVENTS, WebhookItem } from './webhook-item.tsx'
 
 type Made = ReplyOf<typeof makeWebhook>
 
-/** The secret is here once: it is gone when the page is left. */
 const Shown = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   const { t } = useTranslation('account')
-  const copy = async () => {
-    await navigator.clipboard.writeText(made.secret)
-    showToast({ type: 'success', title: t('webhooks.copied') })
-  }
   return (
-    <div className={css.shown}>
-      <Note tone="good" title={t('webhooks.shownTitle', { name: made.name })} role="status">
-        <p>{t(made.two_secrets_until ? 'webhooks.shownBoth' : 'webhooks.shownText')}</p>
-        <p className={css.secret}>
-          <code>{made.secret}</code>
-        </p>
-        <p className="acts">
-          <Button look="primary" small onPress={() => void copy()}>
-            {t('webhooks.copy')}
-          </Button>
-          <Button small onPress={onClose}>
-            {t('tokens.kept')}
-          </Button>
-        </p>
-      </Note>
-    </div>
+    <ShownOnce
+      secret={made.secret}
+      words={{
+        title: t('webhooks.shownTitle', { name: made.name }),
+        text: t(made.two_secrets_until ? 'webhooks.shownBoth' : 'webhooks.shownText'),
+        copy: t('webhooks.copy'),
+        copied: t('webhooks.copied'),
+        close: t('tokens.kept'),
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,10 +5,10 @@ import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
-import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -70,24 +70,20 @@ export function Directories() {
   )
 }
 
-/** The token is here once, and gone when the page is left. */
 function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useTranslation('operator')
   return (
-    <Note tone="good" title={t('scim.shownTitle', { name: made.name })} role="status">
-      <p>{t('scim.shownText')}</p>
-      <p className={css.secret}>
-        <code>{made.token}</code>
-      </p>
-      <p className="acts">
-        <Button look="primary" small onPress={() => void copyText(made.token, t('scim.copied'))}>
-          {t('scim.copy')}
-        </Button>
-        <Button small onPress={onClose}>
-          {t('scim.stored')}
-        </Button>
-      </p>
-    </Note>
+    <ShownOnce
+      secret={made.token}
+      words={{
+        title: t('scim.shownTitle', { name: made.name }),
+        text: t('scim.shownText'),
+        copy: t('scim.copy'),
+        copied: t('scim.copied'),
+        close: t('scim.stored'),
+      }}
+      onClose={onClose}
+    />
   )
 }
 

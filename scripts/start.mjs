@@ -25,11 +25,23 @@ function fromFile() {
   )
 }
 
+/**
+ * Memory that threads have given back goes back to the system (glibc; docs/decisions/0045-memory-at-rest.md). What the
+ * environment says itself counts.
+ */
+const allocator = Object.fromEntries(
+  [
+    ['MALLOC_ARENA_MAX', '2'],
+    ['MALLOC_MMAP_THRESHOLD_', '131072'],
+    ['MALLOC_TRIM_THRESHOLD_', '131072'],
+  ].filter(([name]) => process.env[name] === undefined),
+)
+
 // The channel lets the server notice when this process dies without a word, so that no orphan keeps the data folder locked.
 const server = spawn(node(), [path.join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: environment(fromFile()),
+  env: environment({ ...allocator, ...fromFile() }),
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -14,6 +14,7 @@ export function compareAll(): Comparison2[] {
     ...grid(prepared),
     ...capacityFactors(prepared),
     ...stacks(prepared),
+    ...reservoirs(prepared),
     ...plants(prepared),
     ...companies(prepared),
   ]
@@ -66,6 +67,30 @@ function stacks(prepared: Prepared2): Comparison2[] {
       unit: 't CO2/MWh',
       published: Number(t_per_mwh),
       ...calculate(prepared, { country: 'DE', technology, generationGwh: 1 }, 's1T', 1000),
+    }),
+  )
+}
+
+/** Reservoirs where they are: the whole life cycle, or the methane of the water where the publication has it alone. */
+function reservoirs(prepared: Prepared2): Comparison2[] {
+  return readPublished('reservoirs').map(({ plant = '', country = '', boundary, ...cells }) =>
+    compared({
+      set: 'reservoirs',
+      name: plant,
+      unit: 'g CO2e/kWh',
+      published: Number(cells.g_per_kwh),
+      ...calculate(
+        prepared,
+        {
+          country,
+          technology: 'hydro_reservoir',
+          latitude: Number(cells.latitude),
+          longitude: Number(cells.longitude),
+          generationGwh: 1,
+        },
+        boundary === 'water' ? 'biogenicCh4InCcT' : 'ccT',
+        1,
+      ),
     }),
   )
 }

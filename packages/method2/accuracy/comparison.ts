@@ -16,6 +16,7 @@ export const ACCURACY_SETS = [
   'grid',
   'capacity-factors',
   'stack',
+  'reservoirs',
   'plants-generation',
   'plants-stack',
   'companies-s1',

@@ -11,8 +11,9 @@ type AccuracyPair = Pick<Comparison2, 'set' | 'unit' | 'published' | 'calculated
 /** What screens print of the comparisons (docs/methodology2.md section 13), numbers with four significant digits. */
 export type AccuracyTable = { bands: Band[]; pairs: AccuracyPair[] }
 
-/** Thousands of plants, and companies by name: the page prints what they amount to, `npm run accuracy` each of them. */
+/** Thousands of plants, and companies and reservoirs by name: the page prints what they amount to, `npm run accuracy` each of them. */
 const BANDS_ALONE: ReadonlySet<AccuracySet> = new Set([
+  'reservoirs',
   'plants-generation',
   'plants-stack',
   'companies-s1',

@@ -28,6 +28,9 @@ export type Row2 = StatedValues & {
   /** ISO 3166-1 alpha-2 or alpha-3. */
   country?: string | null
   technology?: string | null
+  /** Degrees of the site itself, north and east positive; not those of its town or country. */
+  latitude?: number | null
+  longitude?: number | null
   generationGwh?: number | null
   generationBasis?: GenerationBasis | null
   capacityMw?: number | null

@@ -13,6 +13,7 @@ const BANDS = [
   { set: 'grid', pairs: 41, median: 1.155, typical: 1.165, inside: 1 },
   { set: 'capacity-factors', pairs: 42, median: 1.009, typical: 1.151, inside: 0.976 },
   { set: 'stack', pairs: 5, median: 0.971, typical: 1.076, inside: 0.6 },
+  { set: 'reservoirs', pairs: 18, median: 0.807, typical: 2.931, inside: 0.833 },
   { set: 'plants-generation', pairs: 14929, median: 1.107, typical: 1.408, inside: 0.896 },
   { set: 'plants-stack', pairs: 124, median: 0.995, typical: 1.052, inside: 0.718 },
   { set: 'companies-s1', pairs: 172, median: 0.837, typical: 2.759, inside: 0.965 },

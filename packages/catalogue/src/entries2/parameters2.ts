@@ -34,6 +34,7 @@ export function parameters2(sources: Sources2): Entry[] {
     ...fuels(sources),
     ...calibrations(sources),
     ...spreads(sources),
+    ...reservoirs(sources),
     ...uncertainty(sources),
   ]
   return given.map(parameter => entryOf(sources, parameter))
@@ -247,6 +248,41 @@ const spreads = ({ prepared: { reference } }: Sources2): Given[] =>
       at: { table: 'plant_spreads', column: `sigma_${side}`, row: key },
       activity: technology,
     }))
+  })
+
+/** What a reservoir plant stands for by the climate of its place, and how far a single one lies from that. */
+const reservoirs = ({ prepared: { reference } }: Sources2): Given[] =>
+  [...reference.reservoirZones].flatMap(([zone, { total, u95 }]): Given[] => {
+    const head = {
+      group: 'Reservoirs by climate',
+      impact_category: 'CC',
+      activity: 'hydro_reservoir',
+      usedBy: [link('activities', 'hydro_reservoir', technologyName('hydro_reservoir'))],
+    }
+    const name = zone.replaceAll('_', ' ')
+    const at = (column: string) => ({ table: 'reservoir_zones', column, row: zone })
+    return [
+      {
+        ...head,
+        id: `reservoir.${zone}`,
+        name: `Reservoirs: ${name}`,
+        value: total,
+        unit: 'kg CO2e/kWh',
+        definition: message('definitions:parameter.reservoir_zone', { zone: { code: `definitions:zone.${zone}` } }),
+        formula: 'methane per hectare × (1 + share below the dam) × hectares per kWh × 27 + construction',
+        at: at('total'),
+      },
+      {
+        ...head,
+        id: `u.reservoir.${zone}`,
+        name: `U: Reservoirs: ${name}`,
+        value: u95,
+        unit: '1',
+        definition: message('definitions:parameter.factor_u'),
+        formula: 'σ = ln U / 2; value × exp(σ z)',
+        at: at('u95'),
+      },
+    ]
   })
 
 function uncertainty({ prepared: { method } }: Sources2): Given[] {

@@ -79,6 +79,28 @@ export const PLANT_SPREADS: Passport = {
     'Percentiles of ln(measured / calculated) over seven tenths of the plants; the other three tenths test them.',
 }
 
+export const RESERVOIR_ZONES: Passport = {
+  source:
+    'Cradle, from methane of flooded land by climate zone: IPCC 2019 Refinement, volume 4, chapter 7, table 7.9; methane per MWh of some 1,500 plants: Scherer and Pfister 2016, table 3; construction: UNECE 2021, table 13',
+  version: EDITION,
+  year: '2016-2021',
+  licence: 'LicenseRef-quoted-figures',
+  licenceUrl: 'https://www.ipcc-nggip.iges.or.jp/public/2019rf/vol4.html',
+  attribution: 'IPCC (2019); Scherer and Pfister (2016), CC BY 4.0; UNECE (2021)',
+  changes:
+    'Methane per hectare times the surface that the median plant takes up per kWh; GWP100 of biogenic methane 27.0. Spreads are judged.',
+}
+
+export const CLIMATE_PLACES: Passport = {
+  source:
+    'Cradle: rectangles of the globe by the climate zones of the IPCC (mean yearly temperature below 0, 10, 18 degrees; dry where less falls than evaporates)',
+  version: EDITION,
+  year: '2026',
+  ...OURS,
+  attribution: '',
+  changes: 'Judged: mountains and coasts inside a rectangle may have another climate.',
+}
+
 export const FUELS: Passport = {
   source:
     'CO2, CH4, N2O: IPCC 2006 volume 2 table 2.2; NOx, SO2: units of eGRID 2021 with measured heat input (US EPA, commit ac0f422); otherwise EMEP/EEA guidebook',

@@ -23,6 +23,7 @@ export function powerTables2(source: Source): Draft[] {
       [column('u_activity', 'uncertainty factor of the quantity', '1'), r => numberOrNull(r.u_activity)],
     ]),
     plantSpreads(source),
+    ...reservoirs(source),
     ...fuels(source),
     gridMix(source),
   ]
@@ -38,6 +39,41 @@ function plantSpreads(source: Source): Draft {
     [column('sigma_up', 'spread of ln above: 95th percentile over 1.645', '1'), r => numberOrNull(r.sigma_up)],
     [column('sigma_down', 'spread of ln below: 5th percentile over -1.645', '1'), r => numberOrNull(r.sigma_down)],
   ])
+}
+
+/** Methane of reservoirs by climate zone, and where on the globe the zones are. */
+function reservoirs(source: Source): Draft[] {
+  const degrees = (side: string) =>
+    [column(side, `${side}ern border`, 'degree'), (r: Row) => numberOrNull(r[side])] as const
+  return [
+    draft('reservoir_zones', passports.RESERVOIR_ZONES, source.own('method2/reservoir_zones.csv'), [
+      [column('zone', 'climate zone of the IPCC'), r => r.zone!],
+      [
+        column('ch4', 'methane from the surface of a reservoir older than 20 years', 'kg/ha/year'),
+        r => numberOrNull(r.ch4_kg_per_ha),
+      ],
+      [
+        column('downstream_share', 'methane released below the dam, over that of the surface', '1'),
+        r => numberOrNull(r.downstream_share),
+      ],
+      [
+        column('area', 'surface that a kWh takes up for a year, typical', 'm2 year per kWh'),
+        r => numberOrNull(r.area_m2a_per_kwh),
+      ],
+      [column('methane', 'methane of surface and river below', 'kg CO2e per kWh'), r => numberOrNull(r.methane)],
+      [column('construction', 'construction', 'kg CO2e per kWh'), r => numberOrNull(r.construction)],
+      [column('total', 'methane and construction', 'kg CO2e per kWh'), r => numberOrNull(r.total)],
+      [column('u95', 'factor between the median and the 97.5th percentile', '1'), r => numberOrNull(r.u95)],
+    ]),
+    draft('climate_places', passports.CLIMATE_PLACES, source.own('method2/climate_places.csv'), [
+      [column('zone', 'climate zone of the IPCC'), r => r.zone!],
+      degrees('south'),
+      degrees('north'),
+      degrees('west'),
+      degrees('east'),
+      [column('place', 'what the rectangle is'), r => r.place!],
+    ]),
+  ]
 }
 
 function technologies(source: Source): Draft {

@@ -8,6 +8,7 @@ import {
   loadGridMix2,
   loadPlantSpreads,
   loadPowerFactors2,
+  loadReservoirZones,
   loadTechnologies2,
 } from './power.ts'
 import {
@@ -87,6 +88,7 @@ function* readTables(edition: string): Generator<void, Reference2> {
     powerFactors: loadPowerFactors2(edition),
     capacityFactors,
     plantSpreads: loadPlantSpreads(edition),
+    ...loadReservoirZones(edition),
     gridMix,
     industries,
     crosswalk,

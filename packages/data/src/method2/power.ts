@@ -1,6 +1,6 @@
 import { loadManifest, openTable } from '../edition.ts'
 import { mapRows } from '../table.ts'
-import type { Reference2 } from './types.ts'
+import { CLIMATE_ZONES, type Reference2 } from './types.ts'
 
 export function loadTechnologies2(edition: string): Reference2['technologies'] {
   const technologies = mapRows(openTable('technologies', edition), row => ({
@@ -72,6 +72,27 @@ export function loadPlantSpreads(edition: string): Reference2['plantSpreads'] {
       },
     ]),
   )
+}
+
+/** Empty for a bundle of a report that was made before climates were told apart: it is calculated again as it was. */
+export function loadReservoirZones(edition: string): Pick<Reference2, 'reservoirZones' | 'climatePlaces'> {
+  if (!loadManifest(edition).tables.some(({ id }) => id === 'reservoir_zones'))
+    return { reservoirZones: new Map(), climatePlaces: [] }
+  return {
+    reservoirZones: new Map(
+      mapRows(openTable('reservoir_zones', edition), row => [
+        row.choice('zone', CLIMATE_ZONES),
+        { total: row.fullNumber('total'), methane: row.fullNumber('methane'), u95: row.fullNumber('u95') },
+      ]),
+    ),
+    climatePlaces: mapRows(openTable('climate_places', edition), row => ({
+      zone: row.choice('zone', CLIMATE_ZONES),
+      south: row.fullNumber('south'),
+      north: row.fullNumber('north'),
+      west: row.fullNumber('west'),
+      east: row.fullNumber('east'),
+    })),
+  }
 }
 
 /** Shares by source of electricity; a share that is missing is absent. */

@@ -52,6 +52,23 @@ export type Fuel2 = { id: string; co2: number; fossilShare: number }
  */
 export type PlantSpread2 = { up: number; down: number; plants: number; years: number }
 
+/** Climate zones of the IPCC that reservoirs are told apart by (2019 Refinement, volume 4, chapter 7). */
+export const CLIMATE_ZONES = [
+  'boreal',
+  'cool_temperate',
+  'warm_temperate_dry',
+  'warm_temperate_moist',
+  'tropical_dry',
+  'tropical_moist',
+] as const
+export type ClimateZone = (typeof CLIMATE_ZONES)[number]
+
+/** A typical reservoir plant of a climate zone, kg CO2e per kWh: with construction, and of it the methane of the water. */
+export type ReservoirZone = { total: number; methane: number; u95: number }
+
+/** A rectangle of the globe in degrees, and the zone that most of it has. The first that holds a place counts. */
+export type ClimatePlace = { zone: ClimateZone; south: number; north: number; west: number; east: number }
+
 export type CapacityFactor2 = { value: number; uActivity: number; basis: string }
 
 /** Shares of the sources of electricity in a country, 0..1, in the words of the table. */
@@ -160,6 +177,9 @@ export type Reference2 = {
   /** `capacity` or `model`, technology, and country or `*`, joined by `|`; none where too few plants were measured. */
   plantSpreads: ReadonlyMap<string, PlantSpread2>
   gridMix: ReadonlyMap<Iso3, GridMix2>
+  /** Empty in bundles from before climates were told apart. */
+  reservoirZones: ReadonlyMap<ClimateZone, ReservoirZone>
+  climatePlaces: readonly ClimatePlace[]
   industries: readonly Industry[]
   /** `SYSTEM:code` (ISIC4, NACE2, NAICS; no dots) -> sectors. */
   crosswalk: ReadonlyMap<string, SectorSet2>

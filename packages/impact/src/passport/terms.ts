@@ -97,6 +97,12 @@ export const REMARKS = {
   mean_of_plants: 'mean of {{count}} plants',
   quoted: '{{text}}',
   typical_year: 'median of {{years}}',
+  zone_boreal: 'estimated from the climate zone of its place: boreal',
+  zone_cool_temperate: 'estimated from the climate zone of its place: cool temperate',
+  zone_warm_temperate_dry: 'estimated from the climate zone of its place: warm temperate, dry',
+  zone_warm_temperate_moist: 'estimated from the climate zone of its place: warm temperate, moist',
+  zone_tropical_dry: 'estimated from the climate zone of its place: tropical, dry or mountainous',
+  zone_tropical_moist: 'estimated from the climate zone of its place: tropical, moist',
   // Marks of single values of the second edition.
   expert_value: 'expert value: {{text}}',
   quoted_value: 'quoted without reading the page again: {{text}}',

@@ -1,4 +1,5 @@
 import type { Country } from '@cradle/data/types'
+import { technologyAt } from '../power/climate-zone.ts'
 import type { PowerTechnology } from '../power/technology.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
@@ -22,7 +23,8 @@ export function plantQuery(
   { technology: id, country: iso3, flags }: CalculatedRow2,
   source: RowSource2,
 ): PlantQuery {
-  const technology = prepared.technologies.get(id ?? '')
+  const kind = prepared.technologies.get(id ?? '')
+  const technology = kind && technologyAt(prepared.reference, row, kind)
   const country = prepared.reference.countries.get(iso3)
   if (!technology?.factors || !country) throw new RangeError(`A calculated plant has no factors: ${id}, ${iso3}.`)
   return { prepared, row, technology, country, source, isMeasured: flags.includes('measured_heat_rate_or_fuel') }

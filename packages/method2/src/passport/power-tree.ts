@@ -1,12 +1,12 @@
 /** Amounts of a plant as calculations: kWh times what one kWh stands for (methodology2 section 3). */
 import type { CoreId } from '@cradle/data/method2'
-import { calculate } from '@cradle/impact'
+import { calculate, remark } from '@cradle/impact'
 import type { IndicatorId } from '../indicators.ts'
 import { CATEGORY_UNITS } from './category-units.ts'
 import { type FactorPart, factorRemarks, factorTable } from './factor-source.ts'
 import { FIGURE_UNITS } from './figure-units.ts'
 import { generationNode } from './generation.ts'
-import { constantLeaf, type Node2, tableLeaf } from './leaf.ts'
+import { constantLeaf, type Node2, type Place2, tableLeaf } from './leaf.ts'
 import { fuelExtra, heatRateRatio } from './measured-unit.ts'
 import { mixNode, takenNode } from './mix.ts'
 import type { PlantQuery } from './plant-query.ts'
@@ -121,17 +121,43 @@ function figureFactor(query: PlantQuery, id: IndicatorId): Node2 | null {
 }
 
 /** A value of the table of factors, 0 where it is empty. */
-function tablePart({ prepared, technology }: PlantQuery, category: string, part: FactorPart, unit: string): Node2 {
+function tablePart(
+  { prepared, technology }: Pick<PlantQuery, 'prepared' | 'technology'>,
+  category: string,
+  part: FactorPart,
+  unit: string,
+): Node2 {
   const kind = technology.technology.id
   const key = `${kind}|${category}`
   const found = prepared.reference.powerFactors.get(key)
   const code = part === 'own' ? 'own_factor' : part === 'chain' ? 'chain_factor' : 'whole_factor'
+  const inZone = zonePart({ prepared, technology }, category, part)
+  if (inZone) return tableLeaf(prepared, term2(code, { kind }), inZone.value, unit, inZone.at)
   return tableLeaf(prepared, term2(code, { kind }), found?.[part] ?? 0, unit, {
     table: factorTable(found),
     row: key,
     columns: part === 'total' ? ['total'] : [part, 'total'],
     remarks: factorRemarks(found, part),
   })
+}
+
+/** What the climate of its place decides of a reservoir: the column of the zones that the part of a category has. */
+const ZONE_COLUMNS: Readonly<Record<string, 'total' | 'methane'>> = {
+  'CC|chain': 'total',
+  'BIOG_CH4_CO2E|own': 'methane',
+}
+
+/** The value of the zone, with the zone in words. null: the climate decides nothing here. */
+function zonePart(
+  { prepared, technology: { zone } }: Pick<PlantQuery, 'prepared' | 'technology'>,
+  category: string,
+  part: FactorPart,
+): { value: number; at: Place2 } | null {
+  const column = ZONE_COLUMNS[`${category}|${part}`]
+  const found = zone && prepared.reference.reservoirZones.get(zone)
+  if (!column || !found) return null
+  const remarks = [remark(`zone_${zone}`)]
+  return { value: found[column], at: { table: 'reservoir_zones', row: zone, columns: [column, 'u95'], remarks } }
 }
 
 /** The same with a measured heat rate: the stack grows with it, and the chain of a fuel. */

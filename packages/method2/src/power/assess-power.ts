@@ -7,6 +7,7 @@ import type { CalculatedRow2, Evidence, GoalResult } from '../result.ts'
 import type { Row2 } from '../row.ts'
 import { type Chosen, chooseScopes, hasNegativeStated, statedIndicators } from '../stated.ts'
 import { numberIn } from '../words.ts'
+import { technologyAt } from './climate-zone.ts'
 import { type Generation, generationOf } from './quantity.ts'
 import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 import { measuredUnit, powerUnitOf } from './unit.ts'
@@ -15,9 +16,10 @@ import { measuredUnit, powerUnitOf } from './unit.ts'
 export function assessPower(
   prepared: Prepared2,
   row: Row2,
-  technology: PowerTechnology,
+  kind: PowerTechnology,
   country: Country,
 ): CalculatedRow2 | Reason2 {
+  const technology = technologyAt(prepared.reference, row, kind)
   const { factors } = technology
   if (!factors) return 'technology_not_quantified'
   const generation = generationOf(prepared, row, technology, country)
@@ -67,10 +69,14 @@ export function assessPower(
       sides: generation.sides,
       stated: chosen.sigma,
       assurance: chosen.assurance,
-      profile: [technology.technology.id, country.iso3, row.heatRateMjPerKwh ?? '', row.fuelCo2KgPerGj ?? ''].join('|'),
+      profile: profileOf(row, technology, country),
     },
   }
 }
+
+/** What the figures per kWh depend on. */
+const profileOf = (row: Row2, { technology, zone }: PowerTechnology, { iso3 }: Country): string =>
+  [technology.id, iso3, row.heatRateMjPerKwh ?? '', row.fuelCo2KgPerGj ?? '', zone ?? ''].join('|')
 
 /** Stated scopes in kg; without any, the factor's own product, so that no rounding comes between. */
 const ccOf = (chosen: Chosen, estimateKg: number) => (chosen.isStated ? chosen.ccT * 1000 : estimateKg)

@@ -1,4 +1,5 @@
 import {
+  type ClimateZone,
   CORE,
   type CoreId,
   type Fuel2,
@@ -20,6 +21,8 @@ export type PowerTechnology = {
   fuel: Fuel2 | null
   /** null: without factors, so rows of it are not calculable. */
   factors: PowerFactors | null
+  /** Of a reservoir whose place is known: its climate factors are those of the zone. */
+  zone?: ClimateZone
 }
 
 export type PowerFactors = {

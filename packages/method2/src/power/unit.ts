@@ -21,11 +21,11 @@ export const MIX_TECHNOLOGIES: Readonly<Record<string, string>> = {
 /** undefined where the technology has no factors, or stores electricity in a country whose mix is not known. */
 export function powerUnitOf(
   prepared: Prepared2,
-  { technology, factors }: PowerTechnology,
+  { technology, factors, zone }: PowerTechnology,
   country: Country,
 ): PowerUnit | undefined {
   if (!factors) return undefined
-  const key = `${technology.id}|${country.iso3}`
+  const key = `${technology.id}|${country.iso3}|${zone ?? ''}`
   const known = prepared.cache.powerUnits.get(key)
   if (known) return known
   const taken = technology.storageEfficiency === null ? 0 : 1 / technology.storageEfficiency - 1

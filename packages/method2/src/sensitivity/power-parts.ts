@@ -1,6 +1,7 @@
 import type { CoreId } from '@cradle/data/method2'
 import { required } from '@cradle/impact/checked-access'
 import { measured } from '../power/assess-power.ts'
+import { technologyAt } from '../power/climate-zone.ts'
 import { powerUnitOf } from '../power/unit.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
@@ -74,7 +75,8 @@ function factorOf({ row }: KeyedSite, k: CoreId, source: 'own' | 'chain', value:
 
 /** Per kWh of a category, with the heat rate and fuel that the row states. */
 function splitOf(prepared: Prepared2, { row, input }: { row: CalculatedRow2; input: Row2 }) {
-  const technology = required(prepared.technologies, row.technology ?? '')
+  const kind = required(prepared.technologies, row.technology ?? '')
+  const technology = technologyAt(prepared.reference, input, kind)
   const table = powerUnitOf(prepared, technology, required(prepared.reference.countries, row.country))
   const unit = table && measured(table, input, technology).unit
   return (k: CoreId) => ({ own: unit?.own[k] ?? 0, chain: (unit?.core[k] ?? 0) - (unit?.own[k] ?? 0) })

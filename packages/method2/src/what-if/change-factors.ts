@@ -26,6 +26,7 @@ export function changeFactors2(prepared: Prepared2, changes: readonly Change[]):
     ...prepared.reference,
     powerFactors: changedPower(prepared.reference, ofPower),
     sectors: changedSectors(prepared.reference, ofSectors),
+    ...(ofPower.some(isOfReservoirs) ? { reservoirZones: new Map() } : {}),
   }
   return {
     ...prepared,
@@ -41,6 +42,10 @@ const isOfPower =
   ({ technologies }: Prepared2) =>
   ({ activity }: FactorChange): boolean =>
     technologies.has(activity)
+
+/** A stated climate factor of reservoirs is that of all, whatever climate they are in. */
+const isOfReservoirs = ({ activity, category }: FactorChange): boolean =>
+  activity === 'hydro_reservoir' && category === 'CC'
 
 /** null: a data set does not know it, or knows more than the core; the factor of the edition stays. @throws ChangeNotPossible */
 function check(prepared: Prepared2, change: FactorChange, position: number): CoreChange | null {

@@ -6,7 +6,7 @@ import type { SourceSite } from '../assess/assessed.ts'
 
 /** What was stated as it stands, without what is said of the site and not of its activity; a technology by its id. */
 export function rowOfSite(site: SourceSite): Row2 {
-  const { row, siteId, name, address, city, postalCode, latitude, longitude, isic4, held, ...stated } = site
+  const { row, siteId, name, address, city, postalCode, isic4, held, ...stated } = site
   return { ...stated, technology: technologyKind(stated.technology) ?? stated.technology }
 }
 
@@ -24,7 +24,9 @@ export const plantRows =
     if (known === undefined) return rowOfEdition(plant)
     const { technology, generationGwh, generationBasis, generationSigma: activitySigma } = known
     if (known.state === 'unmetered') return { country, technology, isUnmetered: true }
-    const row = { country, technology, capacityMw, generationGwh, generationBasis, activitySigma }
+    const { latitude, longitude } = plant
+    const place = { country, latitude, longitude }
+    const row = { ...place, technology, capacityMw, generationGwh, generationBasis, activitySigma }
     return { ...row, ...stackOf(prepared, known) }
   }
 

@@ -66,6 +66,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
   },
   { name: 'Our World in Data', line: 'Our World in Data (IRENA, Ember), CC BY 4.0', named: /^Our World in Data\b/ },
   { name: 'Penn World Table', line: 'Penn World Table 10, CC BY 4.0', named: /^Penn World Table$/ },
+  {
+    name: 'Scherer and Pfister',
+    line: 'Scherer and Pfister: Hydropower’s Biogenic Carbon Footprint, PLoS ONE (2016), CC BY 4.0',
+    named: /^Scherer and Pfister\b/,
+  },
   { name: 'UN SDG Indicators', line: 'United Nations: SDG Indicators, CC BY 4.0', named: /^United Nations, SDG/ },
   {
     name: 'UNECE',

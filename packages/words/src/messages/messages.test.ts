@@ -14,6 +14,9 @@ const placesIn = (text: string): string[] =>
 
 /** Names that two languages share. */
 const ALIKE: ReadonlySet<string> = new Set([
+  'de definitions:zone.boreal',
+  'es definitions:zone.boreal',
+  'pt definitions:zone.boreal',
   'fr categories:AC',
   'fr financed:scope.s1',
   'fr financed:scope.s2',

@@ -13,6 +13,7 @@ const SETS = [
   'grid',
   'capacity-factors',
   'stack',
+  'reservoirs',
   'plants-generation',
   'plants-stack',
   'companies-s1',

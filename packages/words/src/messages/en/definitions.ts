@@ -99,6 +99,14 @@ export default {
     'How far single companies lie from the point, as a spread of the logarithm. Scope {{scope}}, {{group}}; companies compared: {{companies}}.',
   'parameter.plant_spread':
     'How far single plants lie from what is typical, as a spread of the logarithm, measured on {{plants}} plants over {{years}} years.',
+  'parameter.reservoir_zone':
+    'A typical reservoir plant in the climate zone “{{zone}}”: methane from the water and what it took to build the plant. It applies where the place of the plant is known; elsewhere the mean of the world does, which a few tropical lakes govern.',
+  'zone.boreal': 'boreal',
+  'zone.cool_temperate': 'cool temperate',
+  'zone.warm_temperate_dry': 'warm temperate, dry',
+  'zone.warm_temperate_moist': 'warm temperate, moist',
+  'zone.tropical_dry': 'tropical, dry or mountainous',
+  'zone.tropical_moist': 'tropical, moist',
   'parameter.factor_u': 'Uncertainty factor: with 95 % probability the value lies within this factor of its median.',
   'parameter.sigma': 'Spread of the logarithm of the value.',
 } as const

@@ -75,6 +75,7 @@ export const makeComment = endpoint({
     'Write a remark on a place of a portfolio, or a reply (`parent`). Members named as `@[id]` get a mail with a link to the place.',
   params: Id,
   body: z.object({
+    id: z.uuid().optional().describe('made by whoever writes it: sent again, it is not written a second time'),
     text: lines(COMMENT_MAX),
     place: Place.optional().describe('of a remark; a reply is where its thread is'),
     parent: z.uuid().optional(),

@@ -80,7 +80,11 @@ export async function threadsOf(db: Db, series: string, { place, state, comment,
   return { roots, replies, count: total?.count ?? 0, open: open?.count ?? 0 }
 }
 
-export const insertComment = (db: Db, comment: typeof comments.$inferInsert) => db.insert(comments).values(comment)
+/** False where its id is there already. */
+export async function insertComment(db: Db, comment: typeof comments.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(comments).values(comment).onConflictDoNothing().returning({ id: comments.id })
+  return inserted.length > 0
+}
 
 type Changed = Partial<Pick<typeof comments.$inferInsert, 'text' | 'editedAt' | 'resolvedAt' | 'resolvedBy'>>
 export const updateComment = (db: Db, id: string, changed: Changed) =>

@@ -122,14 +122,15 @@ async function makeComment(deps: Deps, call: Call<'makeComment'>) {
   const members = await namedMembers(db, user, body.text)
   await mayWrite(deps, user)
   const now = clock.now()
-  const id = newId(now)
+  const id = body.id ?? newId(now)
   const run = first?.run ?? portfolio.number
   await db.transaction(async tx => {
     if (first && (await countReplies(tx, first.id)) >= REPLIES_MAX) refuse(409, 'thread_full', { limit: REPLIES_MAX })
     const about = { portfolioId: first?.portfolioId ?? portfolioId, series, run, place: placeKey(place), organisation }
     const kind = 'comment' as const
     const row = { id, ...about, kind, text: body.text, parentId: first?.id ?? null, authorId: user.id, createdAt: now }
-    await insertComment(tx, row)
+    // Sent again, by a page whose first answer was lost: what is there stays, and nobody gets a second mail.
+    if (!(await insertComment(tx, row))) return void (await ownComment(tx, user, series, id))
     const written = { id, place, text: body.text, run, portfolio }
     await mailComment(deps, tx, user, written, { kind: 'mention', to: members, names: nameMap(members) })
     await tellOfComment(deps, tx, user, written)

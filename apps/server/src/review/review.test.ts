@@ -59,6 +59,21 @@ onEachDatabase('comments and reviews', database => {
     (await server.outbox()).filter(mail => mail.to === person.email && mail.kind === kind)
   const CLIMATE = { kind: 'figure', goal: 13 }
 
+  test('a remark with an id of its own is written once, however often it is sent', async () => {
+    const id = await make('sent-twice')
+    const comment = crypto.randomUUID()
+    const body = { id: comment, text: 'Only once.', place: { kind: 'report' } }
+    const answers = await Promise.all([write(id, reviewer, body), write(id, reviewer, body)])
+    answers.push(await write(id, reviewer, { ...body, text: 'Something else.' }))
+    expect(answers.map(({ status, data }) => [status, data.id, data.text])).toEqual(
+      answers.map(() => [201, comment, 'Only once.']),
+    )
+    expect((await list(id)).count).toBe(1)
+    // An id of somebody else's is not taken over, nor is anything told of it.
+    expect((await write(id, editor, body)).status).toBe(403)
+    expect((await write(await make('another'), reviewer, body)).status).toBe(404)
+  })
+
   describe('comments', () => {
     let id: string
     let entry: string

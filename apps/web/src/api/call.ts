@@ -55,7 +55,10 @@ export type ErrorRules = {
   /** Two-step verification has to be set up first; of a workspace that asks for it, the personal one is chosen. */
   twoStepsNeeded: () => void
   failed: (error: CallError) => void
-  /** The last answer to a question that the server does not answer now; undefined where there is none. */
+  /**
+   * What this browser answers while the server does not: the last answer to a question, or the answer to a change that waits for the
+   * network from now on; undefined where it can do neither.
+   */
   recall?: (name: EndpointName, needs: unknown) => Promise<unknown>
   /** Words for what no server said. */
   words: {
@@ -105,22 +108,30 @@ const authorityOf = async (access: Wire['access'], given?: string): Promise<Auth
   return access === 'user' || access === 'operator' ? errorOf(401, null, null) : 'nobody'
 }
 
+/** Set while changes wait for the network: the answer to one that has to wait behind them; undefined where it has not. */
+let behind: ErrorRules['recall']
+export const setBehind = (given: ErrorRules['recall']): void => {
+  behind = given
+}
+
 /**
  * Makes a call and says how it went. No page changes, no toast: `call` and `useApiQuery` add those; who calls this applies the rules.
- * A question that gets no answer is answered with the last one, where this browser has it.
+ * Where no answer comes, this browser answers if it can.
  */
 export const send = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
-  const outcome = await sendNow(name, needs, settings)
-  if (outcome.isOk || outcome.error.status || wire[name].method !== 'GET' || settings.signal?.aborted) return outcome
-  const data = await rules.recall?.(name, needs).catch(() => {})
-  return data === undefined ? outcome : { isOk: true, data: data as Reply<N> }
+  let data = await behind?.(name, needs).catch(() => {})
+  const outcome = data === undefined ? await sendNow(name, needs, settings) : null
+  if (outcome && (outcome.isOk || outcome.error.status || settings.signal?.aborted)) return outcome
+  data ??= await rules.recall?.(name, needs).catch(() => {})
+  return outcome && data === undefined ? outcome : { isOk: true, data: data as Reply<N> }
 }
 
-const sendNow = async <N extends EndpointName>(
+/** The same with the server's answer alone. */
+export const sendNow = async <N extends EndpointName>(
   name: N,
   needs: Needs<N>,
   settings: Settings = {},

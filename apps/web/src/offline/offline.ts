@@ -2,4 +2,6 @@
 export { currentReader } from './account.ts'
 export { recall } from './recall.ts'
 export { startOffline } from './start.ts'
+
 export { dropBundle, getBundle, ownBundles, putBundle, type StoredBundle } from './store.ts'
+export { mayLogOut } from './waiting/waiting.ts'

@@ -5,10 +5,12 @@ import { queryClient } from '../api/api-query.ts'
 import { currentReading } from '../api/reading.ts'
 import { onSessionChange } from '../api/session.ts'
 import { currentAccount } from './account.ts'
+import { takeRecalled } from './recall.ts'
 import { fetchRest } from './rest-of-report.ts'
 import { shownFresh } from './status.ts'
 import { deleteOthers, getAnswer, putAnswer } from './store.ts'
 import { isStored } from './stored-calls.ts'
+import { startWaiting } from './waiting/waiting.ts'
 
 /** Pages of a link that somebody sent: nothing of them stays in this browser. */
 const STRANGERS = /^\/(shared|request|unsubscribe|embed)(\/|$)/
@@ -23,6 +25,7 @@ async function remember({ queryKey, state }: Query): Promise<void> {
   const { data, dataUpdatedAt } = state
   if (typeof name !== 'string' || !isStored(name) || typeof data !== 'object' || data === null || 'pages' in data)
     return
+  if (takeRecalled(name, needs)) return
   if (currentReading() || STRANGERS.test(location.pathname) || stored.get(data) !== undefined) return
   stored.set(data, dataUpdatedAt)
   if (navigator.onLine === false) return
@@ -61,6 +64,7 @@ export function startOffline(): void {
   quietly(deleteOthers(currentAccount()))
   onSessionChange(() => quietly(deleteOthers(currentAccount())))
   watchAnswers()
+  if (!STRANGERS.test(location.pathname)) startWaiting()
   addEventListener('online', () => {
     shownFresh()
     void queryClient.invalidateQueries()

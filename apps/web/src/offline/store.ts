@@ -46,6 +46,15 @@ export async function getAnswer(name: string, needs: unknown): Promise<{ data: u
   return found ? { data: JSON.parse(found.text), at: found.at } : null
 }
 
+/** Every stored answer to one question, with what was asked for; the newest first. */
+export async function getAnswers(name: string): Promise<{ needs: unknown; data: unknown }[]> {
+  const prefix = `${currentReader()} ${name} `
+  const found = await (await open()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  return found
+    .sort((a, b) => b.at - a.at)
+    .map(({ key, text }) => ({ needs: JSON.parse(key.slice(prefix.length)), data: JSON.parse(text) }))
+}
+
 const bundleKey = (report: string) => `${currentReader()} ${report}`
 
 export async function putBundle(

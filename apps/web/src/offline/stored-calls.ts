@@ -11,6 +11,7 @@ const NAMES: readonly EndpointName[] = [
   ...(['readMethodCoverage', 'readShares', 'listScenarios', 'readScenario', 'compareRuns'] as const),
   ...(['readFinancedSettings', 'readFinanced', 'listPositions', 'readFinancedPassport', 'listStatements'] as const),
   ...(['readProfile', 'listWorkspaces', 'listComments', 'readReview', 'listFaqs', 'readText'] as const),
+  ...(['listEngagements', 'readEngagement', 'readSampleItem', 'listPlaces', 'listDecisions'] as const),
 ]
 const known: ReadonlySet<string> = new Set(NAMES)
 

@@ -23,10 +23,6 @@ export const AccountMenu = () => {
   const navigate = useNavigate()
   const { data: user } = useApiQuery('readProfile', {}, { staleTime: 5 * 60_000 })
   const name = user?.full_name || user?.email || t('nav.account')
-  const leave = async () => {
-    await navigate({ to: '/' })
-    await logOut()
-  }
   return (
     <Pop
       label={
@@ -64,7 +60,7 @@ export const AccountMenu = () => {
         {user?.operator ? <Link to="/operator">{t('nav.operator')}</Link> : null}
       </div>
       <div className={css.list}>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={() => void logOut(() => navigate({ to: '/' }))}>
           {t('nav.logOut')}
         </button>
       </div>

@@ -4,8 +4,14 @@ import { chooseWorkspace } from '../api/workspace.ts'
 import i18n from '../i18n/i18n.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/** Ends the session on the server and here. The browser forgets it even when the server fails, which is told like any error. */
-export const logOut = async (): Promise<void> => {
+/**
+ * Ends the session on the server and here. The browser forgets it even when the server fails, which is told like any error. Where changes
+ * wait for the network, somebody may stay; `leave` is done before the session goes.
+ */
+export const logOut = async (leave: () => Promise<void>): Promise<void> => {
+  const mayGo = await import('../offline/offline.ts').then(({ mayLogOut }) => mayLogOut()).catch(() => true)
+  if (!mayGo) return
+  await leave()
   const outcome = await call('logOut', {})
   dropSession()
   chooseWorkspace(null)

@@ -43,10 +43,10 @@ describe('what the browser keeps', () => {
     const names = /type CookieName = ([^\n]+)/.exec(cookies)![1]!.match(/\w+/g)!
     expect([...names, '__Host-refreshToken'].sort()).toEqual(listed('cookie'))
   })
-  it('has one database and the boxes of the files without a network, by name', () => {
+  it('has two databases and the boxes of the files without a network, by name', () => {
     const offline = sources.filter(({ name }) => name.startsWith('src/offline/')).map(({ text }) => text)
     const found = (pattern: RegExp) => offline.flatMap(text => [...text.matchAll(pattern)].map(match => match[1]))
-    expect(found(/openDB<\w+>\('([\w-]+)'/g)).toEqual(listed('indexedDB'))
+    expect(found(/openDB<\w+>\('([\w-]+)'/g).sort()).toEqual(listed('indexedDB'))
     expect(found(/const USED = `([\w-]+?)-\$/g)).toEqual(['cradle-used'])
     expect([...new Set(found(/caches\.open\((\w+)\)/g))]).toEqual(['USED'])
     expect(found(/(precacheAndRoute)\(/g)).toHaveLength(1)

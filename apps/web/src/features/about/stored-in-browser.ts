@@ -1,6 +1,6 @@
 /**
  * Everything this program keeps in a browser, by name; the terms of use print it and a test holds it to the code.
- * `word` is the key of its sentence in the catalogue of the terms.
+ * `word` is the key of its sentence in the catalogue of the terms; `lasts` that of how long, where it is not the rule of its place.
  */
 export const storedInBrowser = [
   { name: 'isLoggedIn', place: 'cookie', word: 'isLoggedIn' },
@@ -18,6 +18,7 @@ export const storedInBrowser = [
   { name: 'cradle-reloaded-at', place: 'sessionStorage', word: 'reloaded' },
   { name: 'cradle-reloaded-version', place: 'sessionStorage', word: 'reloadedVersion' },
   { name: 'cradle-offline', place: 'indexedDB', word: 'offline' },
+  { name: 'cradle-edits', place: 'indexedDB', word: 'edits', lasts: 'edits' },
   { name: 'cradle-used', place: 'cache', word: 'files' },
   { name: 'workbox-precache', place: 'cache', word: 'files' },
 ] as const

@@ -19,14 +19,14 @@ export const StoredTable = () => {
           </tr>
         </thead>
         <tbody>
-          {storedInBrowser.map(({ name, place, word }) => (
+          {storedInBrowser.map(({ name, place, word, ...rest }) => (
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
               </th>
               <td>{t(`kept.places.${place}`)}</td>
               <td>{t(`kept.what.${word}`)}</td>
-              <td>{t(`kept.lasts.${place}`)}</td>
+              <td>{t(`kept.lasts.${'lasts' in rest ? rest.lasts : place}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
+import { useIsWaiting } from '../../offline/waiting/signals.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Saving, useSaving } from './draft-writer.ts'
 import { ChangeHistory } from './history/change-history.tsx'
 import css from './steps.module.css'
 
-const SavedState = ({ saving }: { saving: Saving }) => {
+const SavedState = ({ saving, isWaiting }: { saving: Saving; isWaiting: boolean }) => {
   const { t } = useTranslation('drafts')
   const { isSaving, at, failure } = saving
   return (
@@ -18,9 +19,11 @@ const SavedState = ({ saving }: { saving: Saving }) => {
         ? t(isSaving ? 'saving.waits' : 'saving.not', { reason: failure.detail })
         : isSaving
           ? t('saving.now')
-          : at
-            ? t('saving.at', { time: formatWhen(at) })
-            : t('saving.kept')}
+          : isWaiting
+            ? t('saving.waitsHere')
+            : at
+              ? t('saving.at', { time: formatWhen(at) })
+              : t('saving.kept')}
     </span>
   )
 }
@@ -43,6 +46,7 @@ type Props = {
 export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children }: Props) => {
   const { t } = useTranslation('drafts')
   const saving = useSaving(draft.id)
+  const isWaiting = useIsWaiting(draft.id)
   const [isBusy, setBusy] = useState(false)
   const { rows, columns } = draft
   const last = before[step]
@@ -72,7 +76,7 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
               {t('foot.back.files')}
             </Link>
           )}
-          <SavedState saving={saving} />
+          <SavedState saving={saving} isWaiting={isWaiting} />
           <ChangeHistory draft={draft} onUndone={onUndone} />
         </div>
         <div className="acts">
@@ -92,7 +96,7 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
             <Button
               look="primary"
               isPending={isBusy}
-              isDisabled={!draft.can_submit || saving.isSaving}
+              isDisabled={!draft.can_submit || saving.isSaving || isWaiting}
               onPress={() => void calculate()}
             >
               {rows.accepted === 0 ? t('foot.nothing') : t('foot.calculate', { count: rows.accepted })}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { invalidate } from '../../api/api-query.ts'
 import type { CallError, Outcome, Reply, Settings } from '../../api/call.ts'
+import { backOf } from '../../offline/waiting/signals.ts'
 import { sendChange, type Writing } from './draft-send.ts'
 import { makeSteps } from './draft-steps-back.ts'
 
@@ -41,13 +42,17 @@ const makeWriter = (id: string) => {
     held?.end()
     held = null
   }
-  const { step, rememberChange, onStep } = makeSteps(id, body => write('undoChange', body))
+  const { step, rememberChange, onStep } = makeSteps(id, {
+    undo: body => write('undoChange', body),
+    write: (name, body) => write(name, body, {}, true),
+  })
   const write = <N extends Writing>(
     name: N,
     body: Record<string, unknown>,
     settings: Settings = {},
+    isStep = name === 'undoChange',
   ): Promise<Outcome<Reply<N>>> => {
-    const cells = plainCells(name, body)
+    const cells = isStep ? null : plainCells(name, body)
     if (cells && last && last.cells.length + cells.length <= maxCells) {
       last.cells.push(...cells)
       return last.done as Promise<Outcome<Reply<N>>>
@@ -60,13 +65,15 @@ const makeWriter = (id: string) => {
     })
     queue = done
     last = cells ? { cells, done } : null
-    if (name !== 'undoChange') rememberChange(done)
+    if (!isStep) rememberChange(done, name, body)
     return done.then(outcome => {
       waiting -= 1
       if (waiting === 0) letGo()
       update({
         isSaving: waiting > 0,
-        ...(outcome.isOk ? { at: Date.now(), failure: null } : { failure: outcome.error }),
+        failure: outcome.isOk ? null : outcome.error,
+        // What waits for the network is not saved yet.
+        ...(outcome.isOk && !backOf(outcome.data) ? { at: Date.now() } : {}),
       })
       if (waiting === 0) void invalidate('listPortfolios', 'readPortfolio')
       return outcome

@@ -3,6 +3,7 @@ import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import type { CallError } from '../../call-error.ts'
 import i18n from '../../i18n/i18n.ts'
+import { newUuid } from '../../new-uuid.ts'
 import { remember, stepBy } from '../../undo/undo.ts'
 
 const SHOWN = 100
@@ -30,7 +31,7 @@ export async function writeComment(
   text: string,
   to: { place: Place } | { parent: string },
 ): Promise<CallError | null> {
-  const outcome = await call('makeComment', { params: { id: portfolio }, body: { text, ...to } })
+  const outcome = await call('makeComment', { params: { id: portfolio }, body: { id: newUuid(), text, ...to } })
   if (!outcome.isOk) return outcome.error
   await commentsChanged()
   const of = { id: portfolio, comment: outcome.data.id }

@@ -1,7 +1,7 @@
 import type { UploadedRow } from '@cradle/contract'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { CallFailed } from '../../../api/api-query.ts'
-import { type CallError, call } from '../../../api/call.ts'
+import { CallFailed, keyOf, queryClient } from '../../../api/api-query.ts'
+import { type CallError, call, type Needs, type Reply } from '../../../api/call.ts'
 import { writerOf } from '../draft-writer.ts'
 
 /** Which rows are looked at. */
@@ -26,6 +26,8 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
   /** Pieces that were asked for; emptied when everything must be asked anew. */
   let requested = new Set<number>()
   let round = 0
+  /** What each piece was asked for with: its answer is known to the rest of the program, which stores it for reading without a network. */
+  const needs = new Map<number, Needs<'listRows'>>()
   /** Places by row number, kept beside the rows. */
   const places = new Map<number, number>()
   /** What was typed and is still on its way, by row and column: an answer to an older change must not undo it on screen. */
@@ -51,13 +53,16 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
       ...(filter.search ? { search: filter.search } : {}),
     }
     await writerOf(id).whenThrough()
-    const outcome = await call('listRows', { params: { id }, query })
+    const asked = { params: { id }, query }
+    const outcome = await call('listRows', asked)
     if (mine !== round) return
     if (!outcome.isOk) {
       requested.delete(chunk)
       update({ error: outcome.error })
       return
     }
+    needs.set(chunk, asked)
+    queryClient.setQueryData(keyOf('listRows', asked), outcome.data)
     const at = new Map(rows.at)
     for (const [i, row] of outcome.data.results.entries()) {
       at.set(chunk * page + i, withTyped(row))
@@ -102,6 +107,12 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
     /** Rows as the server judged them. They keep their place, also where the filter would no longer show them. */
     take: (judged: readonly UploadedRow[]) => {
       if (judged.length === 0) return
+      const byRow = new Map(judged.map(row => [row.row, row]))
+      for (const asked of needs.values())
+        queryClient.setQueryData<Reply<'listRows'>>(
+          keyOf('listRows', asked),
+          was => was && { ...was, results: was.results.map(row => byRow.get(row.row) ?? row) },
+        )
       const at = new Map(rows.at)
       for (const row of judged) {
         const place = places.get(row.row)

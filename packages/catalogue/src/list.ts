@@ -74,7 +74,7 @@ function facetsOf(catalogue: Catalogue, rows: readonly CatalogueRow[], query: Li
       const value = facetValue(row, field)
       if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    const values = [...counts].map(([value, count]) => ({ value, name: nameOf(catalogue, field, value), count }))
+    const values = [...counts].map(([value, count]) => ({ value, ...namesOf(catalogue, rows, field, value), count }))
     return values.length === 0 ? [] : [{ field, values: values.sort((a, b) => b.count - a.count).slice(0, 500) }]
   })
 }
@@ -85,9 +85,14 @@ const KIND_OF: Partial<Record<Field, CatalogueKind>> = {
   goal: 'goals',
 }
 
-const nameOf = (catalogue: Catalogue, field: Field, value: string): string => {
+function namesOf(catalogue: Catalogue, rows: readonly CatalogueRow[], field: Field, value: string) {
+  if (field === 'group') {
+    const message = rows.find(row => row.group === value)?.group_message ?? null
+    return { name: value, name_message: message }
+  }
   const kind = KIND_OF[field]
-  return (kind && catalogue.find(kind, value)?.row.name) ?? value
+  const row = kind && catalogue.find(kind, value)?.row
+  return { name: row?.name ?? value, name_message: row?.name_message ?? null }
 }
 
 function ordered(rows: CatalogueRow[], ordering: string | undefined): CatalogueRow[] {

@@ -1,8 +1,7 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { creditsOf } from '@cradle/report/credits'
-import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
-import { type Entry, tableOf } from './entries/entry.ts'
+import { asMessage, type Entry, inEnglish, tableOf, type Words } from './entries/entry.ts'
 
 type ProvenanceFacts = Pick<Provenance, 'method' | 'method_version' | 'data_version' | 'profile'>
 
@@ -69,10 +68,10 @@ export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow)
         ? ['power_factors', 'power_factors_d4b']
         : [table]
 
-const defined = (definition: Message | string) =>
-  typeof definition === 'string'
-    ? { definition, definition_message: null }
-    : { definition: englishDetail(definition), definition_message: wireMessage(definition) }
+const defined = (definition: Words) => ({
+  definition: inEnglish(definition),
+  definition_message: asMessage(definition),
+})
 
 /** An entry as its detail. */
 export function presentItem(
@@ -85,7 +84,8 @@ export function presentItem(
   return {
     ...row,
     ...defined(definition),
-    formula,
+    formula: inEnglish(formula),
+    formula_message: asMessage(formula),
     uses,
     used_by,
     values,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Language } from './shapes.ts'
 
 export const Faq = z.object({
   id: z.string(),
@@ -16,5 +17,10 @@ export const listFaqs = endpoint({
   noun: 'faq',
   access: 'anyone',
   summary: 'Frequently asked questions.',
+  query: z.object({
+    language: Language.optional().describe(
+      'of the built-in questions; else English. What an operator wrote stays as written',
+    ),
+  }),
   reply: z.object({ results: z.array(Faq) }),
 })

@@ -20,7 +20,8 @@ export function namesIn(locale: string) {
 
   /** ISO 3166-1 alpha-2 -> the country's name in the reader's language; what is not a country stays as it is. */
   const countryName = (code: string): string => {
-    if (!/^[A-Z]{2}$/.test(code)) return code
+    // Areas of the world have the three digits of the UN (M49).
+    if (!/^([A-Z]{2}|\d{3})$/.test(code)) return code
     try {
       regions ??= new Intl.DisplayNames([locale], { type: 'region' })
       return regions.of(code) ?? code

@@ -1,4 +1,4 @@
-import { FIRST_FAQS } from '@cradle/words/first-faqs'
+import { builtInFaqs } from '@cradle/words/faqs'
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { faqs } from '../db/tables/faqs.ts'
@@ -11,7 +11,7 @@ export async function shownFaqs(db: Db) {
 export async function writeFirstFaqs(db: Db): Promise<void> {
   await db
     .insert(faqs)
-    .values(FIRST_FAQS.map((faq, i) => ({ ...faq, position: (i + 1) * 10 })))
+    .values(builtInFaqs('en').map((faq, i) => ({ ...faq, position: (i + 1) * 10 })))
     .onConflictDoUpdate({
       target: faqs.id,
       set: {

@@ -71,6 +71,17 @@ onEachDatabase('operators', database => {
     expect(shown.some(faq => faq.id === 'who-runs-this')).toBe(false)
     await server.call('writeFaq', { params: { id: 'who-runs-this' }, body: { ...fresh, shown: true } }, op.access)
     expect((await server.call('listFaqs')).data.results[0]?.id).toBe('who-runs-this')
+    // In another language what the operator wrote stays as written; its neighbours and the topic they share are translated.
+    const german = (await server.call('listFaqs', { query: { language: 'de' } })).data.results
+    expect(german.find(faq => faq.id === id)).toMatchObject({
+      topic: 'Erste Schritte',
+      question: 'What does this installation do?',
+    })
+    expect(german.find(faq => faq.id === 'what-to-upload')).toMatchObject({
+      topic: 'Erste Schritte',
+      question: 'Wie muss meine Datei aussehen?',
+    })
+    expect(german.find(faq => faq.id === 'who-runs-this')).toMatchObject({ topic: 'Ours', answer: 'We do.' })
   })
 
   test('words of a page are replaced and brought back', async () => {

@@ -1,7 +1,9 @@
 /** The parts of an opened report that are drawn when they are scrolled to or chosen: fetched in the background, one after the other. */
+
 import { fieldOf } from '@cradle/client/wire'
 import type { EndpointName, Goals } from '@cradle/contract'
 import { type Needs, send } from '../api/call.ts'
+import { methodEdition } from '../lca/method-edition.ts'
 import { getAnswer, putAnswer } from './store.ts'
 
 /** As the table of entries asks for them. */
@@ -22,7 +24,9 @@ export async function fetchRest(id: string, goals: Goals): Promise<void> {
   const known = goals.all_countries.flatMap((value, i) => (value === null ? [] : [i + 1]))
   for (const goal of known) await fetched('readMap', { params: { id, goal } })
   await fetched('readSignature', { params: { id } })
-  await fetched('readMethodCoverage', {})
+  const query = { edition: methodEdition(goals.stand) }
+  await fetched('readMethodCoverage', { query })
+  await fetched('readShares', { query })
 }
 
 /** The answer, stored; undefined where there is none. */

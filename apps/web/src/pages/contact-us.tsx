@@ -1,19 +1,19 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../api/api-query.ts'
 import css from '../features/contact/contact.module.css'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { nearestQuestions } from '../features/faq/find-questions.ts'
 import { Questions } from '../features/faq/questions.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/section.tsx'
+import { useFaqs } from '../use-faqs.ts'
 
 /** The form, and beside it the answers that may make it unnecessary. */
 const ContactUs = () => {
   const { t } = useTranslation('contact')
   const [reference, setReference] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const { data } = useApiQuery('listFaqs', {}, { staleTime: 10 * 60_000 })
+  const { data } = useFaqs()
   const faqs = data?.results ?? []
   const search = useDeferredValue(text)
   const nearest = nearestQuestions(faqs, search, 4)

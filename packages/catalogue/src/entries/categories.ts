@@ -60,8 +60,13 @@ export function categories(sources: Sources): Entry[] {
       words: `${id} ${unit} impact category normalisation weight`,
       more: () => ({
         definition,
-        formula: `person-years = impact in ${unit} / yearly impact of an average person in the world; weight ${profile.weights[id] ?? 'none'} in the default profile`,
-        uses: [link('factors', null, `Factors of ${name}`, { count: known }), ...profileLinks(sources, category)],
+        formula: formulaOf(unit, profile.weights[id]),
+        uses: [
+          link('factors', null, message('catalogue:name.factors_of', { category: { code: `categories:${id}` } }), {
+            count: known,
+          }),
+          ...profileLinks(sources, category),
+        ],
         used_by: goalLinks(sources, id),
         coverage: {
           quantified: known,
@@ -73,19 +78,35 @@ export function categories(sources: Sources): Entry[] {
   })
 }
 
+/** `weight`: undefined where the default profile leaves the category out. */
+const formulaOf = (unit: string, weight: number | undefined) =>
+  weight === undefined
+    ? message('catalogue:formula.category_unweighted', { unit })
+    : message('catalogue:formula.category_default', { unit, weight: String(weight) })
+
 /** Normalisation and weight of a category in every profile that weighs it. */
 function profileLinks({ reference }: Sources, { id, unit }: Category): CatalogueLink[] {
   return Object.values(reference.method.profiles).flatMap(profile => {
     const nf = profile.nf[id]
     const weight = profile.weights[id]
     if (weight === undefined || !profile.enabled) return []
-    const weighing = link('parameters', `${profile.id}.weight.${id}`, `Weight, ${profile.label}`, {
-      value: weight,
-      unit: '1',
-    })
+    const weighing = link(
+      'parameters',
+      `${profile.id}.weight.${id}`,
+      message('catalogue:name.weight_in', { profile: profile.label }),
+      {
+        value: weight,
+        unit: '1',
+      },
+    )
     if (nf === undefined) return [weighing]
     return [
-      link('parameters', `${profile.id}.nf.${id}`, `Normalisation, ${profile.label}`, { value: nf, unit }),
+      link(
+        'parameters',
+        `${profile.id}.nf.${id}`,
+        message('catalogue:name.normalisation_in', { profile: profile.label }),
+        { value: nf, unit },
+      ),
       weighing,
     ]
   })
@@ -129,7 +150,7 @@ export function goals(sources: Sources): Entry[] {
         type: 'Goal',
         name: title,
         description: about,
-        group: state.direction === null ? 'Not assessed' : state.direction === 'burden' ? 'Burden' : 'Contribution',
+        group: GROUPS[state.direction ?? 'none'],
         unit: 'person-years',
         status: state.status,
         reason: state.reason,
@@ -148,7 +169,7 @@ export function goals(sources: Sources): Entry[] {
             return link('categories', id, name, {
               value: method.shares[id][goal] ?? null,
               unit: '1',
-              text: id === state.key ? 'Key category: without it the goal has no value.' : '',
+              text: id === state.key ? message('catalogue:remark.key_category') : '',
             })
           }),
           ...indicators.map(([id, { reference: value, unit }]) =>
@@ -160,10 +181,15 @@ export function goals(sources: Sources): Entry[] {
   })
 }
 
+const GROUPS = {
+  burden: message('catalogue:group.burden'),
+  contribution: message('catalogue:group.contribution'),
+  none: message('catalogue:group.not_assessed'),
+}
+
 const FORMULAS = {
-  burden: 'goal = − Σ share × weight × person-years over the known categories / Σ weight over the same',
-  contribution:
-    'goal = mean of amount / reference over the available indicators; empty if fewer than half are available',
+  burden: message('catalogue:formula.goal_burden'),
+  contribution: message('catalogue:formula.goal_contribution'),
   none: '',
 }
 
@@ -181,7 +207,7 @@ export function goalShares(sources: Sources): Entry[] {
           id: `${id}-${goal}`,
           kind: 'goal-shares',
           type: 'GoalShare',
-          name: `${name} in SDG ${goal}`,
+          name: message('catalogue:name.category_in_goal', { category: { code: `categories:${id}` }, goal }),
           group: `SDG ${goal} ${title}`,
           description: `Share of ${name} that is counted in SDG ${goal}.`,
           value: share ?? null,
@@ -217,7 +243,7 @@ function contributionShares({ reference, goals: titles }: Sources): Entry[] {
         id: `${id}-${sdg}`,
         kind: 'goal-shares',
         type: 'GoalShare',
-        name: `${words.name} in SDG ${sdg}`,
+        name: message('catalogue:name.category_in_goal', { category: words.name, goal: String(sdg) }),
         group: `SDG ${sdg} ${title}`,
         description: englishDetail(words.definition),
         value,

@@ -1,4 +1,4 @@
-import type { CatalogueItem, CatalogueLink, CatalogueRow, LogNormal } from '@cradle/contract'
+import type { CatalogueItem, CatalogueLink, CatalogueRow, CodedMessage, LogNormal } from '@cradle/contract'
 import type { Manifest, TableManifest } from '@cradle/data/types'
 import { sigmaOf } from '@cradle/impact'
 import { englishDetail, type Message, wireMessage } from '@cradle/words/messages'
@@ -10,14 +10,29 @@ export type Entry = {
   more(): More
 }
 
+/** Words of ours as a message; a name that every language shares, or a quotation, as text. */
+export type Words = Message | string
+
+const english = new WeakMap<Message, string>()
+
+/** In English, remembered: thousands of factors are in one group. */
+export function inEnglish(words: Words): string {
+  if (typeof words === 'string') return words
+  const known = english.get(words) ?? englishDetail(words)
+  english.set(words, known)
+  return known
+}
+
+export const asMessage = (words: Words): CodedMessage | null => (typeof words === 'string' ? null : wireMessage(words))
+
 /** What the detail has beyond the row and its table. */
-type More = Pick<CatalogueItem, 'formula'> & {
+type More = {
+  formula: Words
   /** A text is in English only. */
   definition: Message | string
 } & Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
 
 const EMPTY = {
-  group: '',
   description: '',
   value: null,
   unit: '',
@@ -41,12 +56,18 @@ const EMPTY = {
   sites: null,
 } as const satisfies Partial<CatalogueRow>
 
-type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type' | 'name'>
-type Given = Needed & Partial<Omit<CatalogueRow, 'reason' | 'reason_message'>> & { reason?: Message | null }
+type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type'> & { name: Words }
+type Coded = 'name' | 'group' | 'reason'
+type Given = Needed &
+  Partial<Omit<CatalogueRow, Coded | `${Coded}_message`>> & { group?: Words; reason?: Message | null }
 
-export const rowOf = ({ reason = null, ...given }: Given): CatalogueRow => ({
+export const rowOf = ({ name, group = '', reason = null, ...given }: Given): CatalogueRow => ({
   ...EMPTY,
   ...given,
+  name: inEnglish(name),
+  name_message: asMessage(name),
+  group: inEnglish(group),
+  group_message: asMessage(group),
   reason: reason && englishDetail(reason),
   reason_message: reason && wireMessage(reason),
 })
@@ -102,6 +123,34 @@ export function dataQuality(pedigree: string): Pick<CatalogueRow, 'dq_entry' | '
 export const link = (
   kind: CatalogueLink['kind'],
   id: string | null,
-  name: string,
-  rest: Partial<CatalogueLink> = {},
-): CatalogueLink => ({ kind, id, name, count: null, value: null, unit: '', text: '', ...rest })
+  name: Words,
+  { text = '', ...rest }: Partial<Pick<CatalogueLink, 'count' | 'value' | 'unit'>> & { text?: Words } = {},
+): CatalogueLink => ({
+  kind,
+  id,
+  name: inEnglish(name),
+  name_message: asMessage(name),
+  count: null,
+  value: null,
+  unit: '',
+  text: inEnglish(text),
+  text_message: asMessage(text),
+  ...rest,
+})
+
+type Value = CatalogueItem['values'][number]
+
+/** A further value of an entry: of a country, a year or a part. */
+export const furtherValue = ({
+  name,
+  text = '',
+  country = null,
+  ...rest
+}: Pick<Value, 'value' | 'unit'> & { name: Words; text?: Words; country?: string | null }): Value => ({
+  name: inEnglish(name),
+  name_message: asMessage(name),
+  text: inEnglish(text),
+  text_message: asMessage(text),
+  country,
+  ...rest,
+})

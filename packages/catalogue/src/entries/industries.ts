@@ -5,10 +5,21 @@ import { CATEGORIES, type CategoryId, type Country, type Industry } from '@cradl
 import { revenueUnit, type UnitImpacts, type UnitMidpoint } from '@cradle/impact'
 import { type Message, message } from '@cradle/words/messages'
 import { goalTitle, required } from '../reference-lookup.ts'
+import { areaWords, countryWords, restOfWorld } from '../words/areas.ts'
 import { industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
-import { industryGroup } from '../words/sectors.ts'
-import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
+import { factorGroup, industryGroup } from '../words/sectors.ts'
+import {
+  dataQuality,
+  type Entry,
+  fromTable,
+  furtherValue,
+  inEnglish,
+  link,
+  logNormal,
+  rowOf,
+  type Words,
+} from './entry.ts'
 import { categoryOf, goalLinks, type Sources } from './sources.ts'
 
 type Sector = Industry & { beaCode: string }
@@ -56,8 +67,7 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
       words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${titlesOf(reference.isicTitles, industry)} industry sector`,
       more: () => ({
         definition: `${description} ${titlesOf(reference.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
-        formula:
-          'impact = USD of 2023 × m × factor of country and sector (climate change); USD of 2018 × m × Σ weight × price ratio × N × bridge, N = D (I − A)⁻¹ (other categories)',
+        formula: message('catalogue:formula.industry'),
         uses: [
           ...unit.midpoints.map(m => midpointLink(sources, beaCode, m)),
           ...marginLink(industry),
@@ -104,7 +114,7 @@ const marginLink = ({ outputShareOfSales: share, beaCode }: Industry): Catalogue
   share === 1
     ? []
     : [
-        link('parameters', `output-share-of-sales.${beaCode}`, 'Output as a share of sales', {
+        link('parameters', `output-share-of-sales.${beaCode}`, message('catalogue:name.output_share'), {
           value: share,
           unit: '1',
         }),
@@ -113,28 +123,29 @@ const marginLink = ({ outputShareOfSales: share, beaCode }: Industry): Catalogue
 const sectorLinks = ({ reference }: Sources, bea: string): CatalogueLink[] =>
   (reference.inputOutput.bridge.get(bea) ?? []).map(({ sector, weight }) => {
     const { code, name } = required(reference.inputOutput.sectors[sector], `sector ${sector}`)
-    return link('sectors', code, name, { value: weight, unit: '1', text: 'Commodity of the US model and its weight.' })
+    return link('sectors', code, name, { value: weight, unit: '1', text: message('catalogue:remark.commodity') })
   })
 
 const contributionLinks = ({ goals }: Sources, { contributions }: UnitImpacts): CatalogueLink[] =>
   [...new Set(contributions.map(c => c.sdg))].map(sdg =>
-    link('goals', String(sdg), goalTitle(goals, sdg), { text: 'A contribution of its own operation.' }),
+    link('goals', String(sdg), goalTitle(goals, sdg), { text: message('catalogue:remark.contribution') }),
   )
 
-const NAMES: Record<string, string> = {
-  jobs: 'Jobs',
-  gva_usd2023: 'Value added',
-  mva_usd2023: 'Value added (manufacturing)',
+const NAMES: Readonly<Record<string, Message>> = {
+  jobs: message('catalogue:value.jobs'),
+  gva_usd2023: message('catalogue:value.value_added'),
+  mva_usd2023: message('catalogue:value.value_added_manufacturing'),
 }
 
 const contributionValues = ({ contributions }: UnitImpacts): CatalogueItem['values'] =>
-  contributions.map(c => ({
-    name: `${NAMES[c.id] ?? c.id} of its own operation`,
-    value: c.perUnit,
-    unit: c.id === 'jobs' ? 'jobs/USD2023' : 'USD2023/USD2023',
-    text: `SDG ${c.sdg}`,
-    country: null,
-  }))
+  contributions.map(c =>
+    furtherValue({
+      name: NAMES[c.id] ?? c.id,
+      value: c.perUnit,
+      unit: c.id === 'jobs' ? 'jobs/USD2023' : 'USD2023/USD2023',
+      text: message('catalogue:remark.sdg', { goal: String(c.sdg) }),
+    }),
+  )
 
 export function industryFactors(sources: Sources, country: Country): Entry[] {
   return sectorsOf(sources).flatMap(industry => {
@@ -172,7 +183,7 @@ function factorEntry(
       kind: 'factors',
       type: 'ImpactFactor',
       name: `${category.name}: ${name}`,
-      group: `${industryGroup(beaCode)}, per USD of 2023`,
+      group: factorGroup(beaCode),
       description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
       value: midpoint?.perUnit ?? null,
       unit: `${category.unit}/USD2023`,
@@ -188,9 +199,7 @@ function factorEntry(
     words: `${beaCode} ${id}`,
     more: () => ({
       definition: message('definitions:factor.industry', { category: category.definition }),
-      formula: isGhg
-        ? 'value = m × factor of country and sector; impact = USD of 2023 × value'
-        : 'value = CPI 2018 / CPI 2023 × m × Σ weight × price ratio 2012/2018 × N × bridge, N = D (I − A)⁻¹ solved by the engine; impact = USD of 2023 × value',
+      formula: isGhg ? message('catalogue:formula.industry_factor_ghg') : message('catalogue:formula.industry_factor'),
       uses: [
         link('activities', beaCode, name),
         link('categories', id, category.name),
@@ -198,7 +207,7 @@ function factorEntry(
         ...(isGhg
           ? []
           : [
-              link('parameters', `bridge.${id}`, 'Bridge from the model’s indicator'),
+              link('parameters', `bridge.${id}`, message('catalogue:name.bridge_from_model')),
               ...sectorLinks(sources, beaCode),
             ]),
       ],
@@ -216,22 +225,27 @@ function spreadOf({ reference }: Sources, { level, country }: UnitImpacts, id: C
   return { pedigree, basicU: basic[id] ?? null }
 }
 
-const areaName = ({ reference }: Sources, { areas }: UnitImpacts): string => nameOfArea(reference, areas[0] ?? '')
+const areaName = ({ reference }: Sources, { areas }: UnitImpacts): string =>
+  inEnglish(nameOfArea(reference, areas[0] ?? ''))
 
-function nameOfArea({ countries }: Sources['reference'], area: string): string {
-  if (area === 'ROW') return 'Rest of the world'
-  return area.startsWith('R:') ? area.slice(2) : (countries.get(area)?.name ?? area)
+function nameOfArea({ countries }: Sources['reference'], area: string): Words {
+  if (area === 'ROW') return restOfWorld
+  if (area.startsWith('R:')) return areaWords(area.slice(2))
+  const country = countries.get(area)
+  return country ? countryWords(country) : area
 }
 
 /** The factor of every area, before the trade margin. */
 function areaValues({ reference }: Sources, { beaCode }: Sector): CatalogueItem['values'] {
   const { areas, beaIndex } = reference.sectorGhg
   const column = required(beaIndex.get(beaCode), `sector ${beaCode}`)
-  return [...areas].map(([area, row]) => ({
-    name: nameOfArea(reference, area),
-    value: Number.isFinite(row[column]) ? (row[column] ?? null) : null,
-    unit: 'kg CO2e/USD2023',
-    text: 'before the trade margin',
-    country: reference.countries.get(area)?.iso2 ?? null,
-  }))
+  return [...areas].map(([area, row]) =>
+    furtherValue({
+      name: nameOfArea(reference, area),
+      value: Number.isFinite(row[column]) ? (row[column] ?? null) : null,
+      unit: 'kg CO2e/USD2023',
+      text: message('catalogue:remark.before_margin'),
+      country: reference.countries.get(area)?.iso2 ?? null,
+    }),
+  )
 }

@@ -3,18 +3,18 @@ import type { CatalogueLink, CatalogueRow } from '@cradle/contract'
 import { CATEGORIES } from '@cradle/data/types'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
 import { contributionWords, defaultProfileOf, goalTitle, required } from '../reference-lookup.ts'
-import { ACTIVITY_U, PEDIGREE_ROWS } from '../words/parameters.ts'
-import { type Entry, fromTable, link, rowOf } from './entry.ts'
+import { ACTIVITY_U, pedigreeWords } from '../words/parameters.ts'
+import { type Entry, fromTable, link, rowOf, type Words } from './entry.ts'
 import { categoryOf, type Sources } from './sources.ts'
 
 type Given = {
   id: string
-  name: string
-  group: string
+  name: Words
+  group: Words
   value: number
   unit: string
   definition: Message | string
-  formula?: string
+  formula?: Words
   table?: string
   isExpert?: boolean
   usedBy?: CatalogueLink[]
@@ -58,21 +58,23 @@ function entryOf({ reference }: Sources, given: Given): Entry {
 
 function constants({ reference }: Sources): Given[] {
   const { method } = reference
-  const group = 'Constants'
+  const group = message('catalogue:group.constants')
   return [
     {
       id: 'hours-per-year',
-      name: 'Hours of a year',
+      name: message('catalogue:name.hours_per_year'),
       group,
       value: method.hoursPerYear,
       unit: 'h',
       definition: 'Hours of a year without a leap day.',
-      formula: 'kWh = capacity in MW × 1000 × value × capacity factor',
-      usedBy: [link('activities', null, 'Power technologies', { count: reference.technologies.size })],
+      formula: message('catalogue:formula.hours'),
+      usedBy: [
+        link('activities', null, message('catalogue:name.power_technologies'), { count: reference.technologies.size }),
+      ],
     },
     {
       id: 'aware-world',
-      name: 'Water scarcity of the world',
+      name: message('catalogue:name.aware_world'),
       group,
       value: method.awareGlobal,
       unit: 'm3 world-eq/m3',
@@ -80,11 +82,11 @@ function constants({ reference }: Sources): Given[] {
         'Mean scarcity of the world: it weighs the water that is used along the supply chain, wherever that is.',
       table: 'aware',
       impact_category: 'WU',
-      usedBy: [link('categories', 'WU', 'Water use')],
+      usedBy: [link('categories', 'WU', { code: 'categories:WU' })],
     },
     {
       id: 'total-min-coverage',
-      name: 'Least known weight of the total',
+      name: message('catalogue:name.total_min_coverage'),
       group,
       value: method.totalMinCoverage,
       unit: '1',
@@ -93,7 +95,7 @@ function constants({ reference }: Sources): Given[] {
     },
     {
       id: 'draws',
-      name: 'Draws of an interval',
+      name: message('catalogue:name.draws'),
       group,
       value: method.uncertainty.draws_default,
       unit: '1',
@@ -104,20 +106,20 @@ function constants({ reference }: Sources): Given[] {
 
 function technologyParameters({ reference }: Sources): Given[] {
   const water = [...reference.technologies.values()].map(
-    ({ id, name, operationalWaterShare }): Given => ({
+    ({ id, operationalWaterShare }): Given => ({
       id: `operational-water-share.${id}`,
-      name: `Share of water used at the plant: ${name}`,
-      group: 'Water',
+      name: message('catalogue:name.water_at_plant_of', { technology: { code: `technologies:${id}` } }),
+      group: message('catalogue:group.water'),
       value: operationalWaterShare,
       unit: '1',
       definition:
         'Share of the life-cycle water that is used at the plant and weighed by the scarcity of its country; the rest by the world’s.',
-      formula: 'WU = kWh × water per kWh × (value × scarcity of the country + (1 − value) × 42.95)',
+      formula: message('catalogue:formula.water_share'),
       table: 'technologies',
       isExpert: true,
       activity: id,
       impact_category: 'WU',
-      usedBy: [link('activities', id, name)],
+      usedBy: [link('activities', id, { code: `technologies:${id}` })],
     }),
   )
   const trade = reference.industries
@@ -125,8 +127,8 @@ function technologyParameters({ reference }: Sources): Given[] {
     .map(
       ({ beaCode, name, outputShareOfSales }): Given => ({
         id: `output-share-of-sales.${beaCode}`,
-        name: `Output as a share of sales: ${name}`,
-        group: 'Trade margins',
+        name: message('catalogue:name.output_share_of', { industry: name }),
+        group: message('catalogue:group.trade_margins'),
         value: outputShareOfSales,
         unit: '1',
         definition: 'Only the margin of a trader is its output; the goods it resells are outside the boundary.',
@@ -160,16 +162,16 @@ function bridges(sources: Sources): Given[] {
     return [
       {
         id: `bridge.${id}`,
-        name: `Bridge to ${name}`,
-        group: 'Bridges from the sector model',
+        name: message('catalogue:name.bridge', { category: { code: `categories:${id}` } }),
+        group: message('catalogue:group.bridges'),
         value: bridge.factor,
         unit: `${unit}/${indicator.unit}`,
         definition:
           `From the indicator “${indicator.name}” of the US model to ${name}. ${BRIDGE_WORDS[id] ?? ''}`.trim(),
-        formula: 'impact = USD of 2018 × intensity of the model × value',
+        formula: message('catalogue:formula.model_impact'),
         isExpert: EXPERT_BRIDGES.has(id),
         impact_category: id,
-        usedBy: [link('categories', id, name)],
+        usedBy: [link('categories', id, { code: `categories:${id}` })],
       },
     ]
   })
@@ -183,11 +185,11 @@ function references({ reference, goals }: Sources): Given[] {
     ([id, { sdg, reference: value, unit }]): Given => ({
       id: `reference.${id}`,
       name: contributionWords(id).name,
-      group: 'References of contributions',
+      group: message('catalogue:group.references'),
       value,
       unit,
       definition: contributionWords(id).definition,
-      formula: 'person-years = amount / value',
+      formula: message('catalogue:formula.reference'),
       isExpert: !SOURCED_REFERENCES.has(id),
       goal: sdg,
       usedBy: [link('goals', String(sdg), goalTitle(goals, sdg))],
@@ -201,28 +203,32 @@ function profiles(sources: Sources): Given[] {
     .flatMap(({ id: profile, label, nf, weights }) =>
       CATEGORIES.flatMap((id): Given[] => {
         const { name, unit } = categoryOf(sources, id)
-        const head = { group: label, impact_category: id, usedBy: [link('categories', id, name)] }
+        const head = {
+          group: label,
+          impact_category: id,
+          usedBy: [link('categories', id, { code: `categories:${id}` })],
+        }
         const value = nf[id]
         const weight = weights[id]
         if (value === undefined || weight === undefined) return []
         return [
           {
             id: `${profile}.nf.${id}`,
-            name: `Normalisation of ${name}`,
+            name: message('catalogue:name.normalisation_of', { category: { code: `categories:${id}` } }),
             value,
             unit: `${unit}/person-year`,
             ...head,
             definition: `Yearly ${name.toLowerCase()} of an average person in the world, profile “${label}”.`,
-            formula: 'person-years = impact / value',
+            formula: message('catalogue:formula.normalisation'),
           },
           {
             id: `${profile}.weight.${id}`,
-            name: `Weight of ${name}`,
+            name: message('catalogue:name.weight_of', { category: { code: `categories:${id}` } }),
             value: weight,
             unit: '1',
             ...head,
             definition: `What ${name.toLowerCase()} counts beside the other categories, profile “${label}”.`,
-            formula: 'weighted burden = − Σ value × person-years / Σ value, over the known categories',
+            formula: message('catalogue:formula.weight'),
           },
         ]
       }),
@@ -232,28 +238,32 @@ function profiles(sources: Sources): Given[] {
 function prices({ reference }: Sources): Given[] {
   return [...reference.usCpi].map(([year, value]) => ({
     id: `us-cpi.${year}`,
-    name: `US consumer prices ${year}`,
-    group: 'Prices',
+    name: message('catalogue:name.cpi', { year: String(year) }),
+    group: message('catalogue:group.prices'),
     value,
     unit: '1982-84 = 100',
     definition:
       'Consumer price index of the United States, mean of the year: it brings revenue to the prices of 2023 and 2018.',
-    formula: 'USD of 2023 = USD of the year × index of 2023 / index of the year',
+    formula: message('catalogue:formula.cpi'),
     table: 'us_cpi',
     year: String(year),
-    usedBy: [link('activities', null, 'Industries', { text: 'Rows with revenue.' })],
+    usedBy: [
+      link('activities', null, message('catalogue:name.industries'), {
+        text: message('catalogue:remark.rows_with_revenue'),
+      }),
+    ],
   }))
 }
 
 /** An uncertainty factor U: with 95 % probability the value lies within a factor U of its median. */
-const factorU = (id: string, name: string, value: number, definition: string, isExpert = true): Given => ({
+const factorU = (id: string, what: Words, value: number, definition: string, isExpert = true): Given => ({
   id: `u.${id}`,
-  name: `U: ${name}`,
-  group: 'Uncertainty factors',
+  name: message('catalogue:name.u', { what }),
+  group: message('catalogue:group.uncertainty'),
   value,
   unit: '1',
   definition,
-  formula: 'σ = √ Σ (ln U / 2)²; value × exp(σ z)',
+  formula: message('catalogue:formula.u'),
   isExpert,
 })
 
@@ -271,7 +281,7 @@ function uncertainty({ reference }: Sources): Given[] {
     values.map((value, i) =>
       factorU(
         `pedigree.${row}.${i + 1}`,
-        `${PEDIGREE_ROWS[row] ?? row}, score ${i + 1}`,
+        pedigreeWords(row, i + 1),
         value,
         'Uncertainty factor of a pedigree score (1 best to 5), after the pedigree matrix of life-cycle databases.',
         false,
@@ -287,24 +297,31 @@ function uncertaintyOfIndustries({ cc, other, jobs, va }: RevenueUncertainty): G
   return [
     factorU(
       'revenue.CC',
-      'Climate change of industries',
+      message('catalogue:u.category_of_industries', { category: { code: 'categories:CC' } }),
       cc.u_basic,
       'Basic uncertainty of the sector factors of greenhouse gases.',
     ),
     ...Object.entries(other.u_basic).map(([id, value]) =>
-      factorU(`revenue.${id}`, `${id} of industries`, value, 'Basic uncertainty of an indicator of the sector model.'),
+      factorU(
+        `revenue.${id}`,
+        message('catalogue:u.category_of_industries', { category: { code: `categories:${id}` } }),
+        value,
+        'Basic uncertainty of an indicator of the sector model.',
+      ),
     ),
     factorU(
       'revenue.abroad',
-      'US technology abroad',
+      message('catalogue:u.abroad'),
       other.u_extra_other,
       'Extra uncertainty of the sector model outside the United States.',
     ),
     ...(['us', 'other'] as const).flatMap(place => {
-      const where = place === 'us' ? 'United States' : 'elsewhere'
+      const where = place === 'us' ? 'us' : 'abroad'
+      const jobsWords = message(`catalogue:u.jobs_${where}`)
+      const addedWords = message(`catalogue:u.va_${where}`)
       return [
-        factorU(`jobs.${place}`, `Jobs, ${where}`, jobs[place], 'Uncertainty of jobs per revenue.'),
-        factorU(`va.${place}`, `Value added, ${where}`, va[place], 'Uncertainty of value added per revenue.'),
+        factorU(`jobs.${place}`, jobsWords, jobs[place], 'Uncertainty of jobs per revenue.'),
+        factorU(`va.${place}`, addedWords, va[place], 'Uncertainty of value added per revenue.'),
       ]
     }),
   ]

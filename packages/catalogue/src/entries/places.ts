@@ -3,32 +3,36 @@
 import type { CatalogueItem } from '@cradle/contract'
 import type { CapacityFactor, Country } from '@cradle/data/types'
 import { typicalCapacityFactor } from '@cradle/impact'
-import { message } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { required, technologyById } from '../reference-lookup.ts'
-import { type Entry, fromTable, link, logNormalOfU, rowOf } from './entry.ts'
+import { areaWords, countryWords, WORLD } from '../words/areas.ts'
+import { type Entry, fromTable, furtherValue, inEnglish, link, logNormalOfU, rowOf } from './entry.ts'
 import type { Sources } from './sources.ts'
-
-const LEVEL_WORDS = { country: 'of the country', subregion: 'of its subregion', world: 'of the world' }
 
 const countryId = ({ iso2, iso3 }: Country): string => iso2 || iso3
 
 /** Where greenhouse gases of industries come from for a country. */
-function cedaArea({ reference }: Sources, { iso3, cedaRegion }: Country): { area: string; text: string } {
+function cedaArea({ reference }: Sources, { iso3, cedaRegion }: Country): { area: string; text: Message } {
   const { areas } = reference.sectorGhg
-  if (areas.has(iso3)) return { area: iso3, text: 'sector factors of its own' }
-  if (areas.has(`R:${cedaRegion}`)) return { area: cedaRegion, text: `sector factors of its region, ${cedaRegion}` }
-  return { area: 'ROW', text: 'sector factors of the rest of the world' }
+  if (areas.has(iso3)) return { area: iso3, text: message('catalogue:factors.of_its_own') }
+  if (areas.has(`R:${cedaRegion}`))
+    return { area: cedaRegion, text: message('catalogue:factors.of_region', { region: areaWords(cedaRegion) }) }
+  return { area: 'ROW', text: message('catalogue:factors.of_rest') }
 }
 
 /** The mix of the country's plants: what a change of the grid takes where it names the country. */
 function mixValues({ reference, mixOf }: Sources, { iso2, iso3 }: Country): CatalogueItem['values'] {
-  return Object.entries(mixOf(iso3) ?? {}).map(([id, share]) => ({
-    name: `Share of the generation: ${technologyById(reference, id)?.name ?? id}`,
-    value: share,
-    unit: '1',
-    text: `${id}; plants of the reference data: small ones are largely missing, trade is not in it`,
-    country: iso2 || null,
-  }))
+  return Object.entries(mixOf(iso3) ?? {}).map(([id, share]) =>
+    furtherValue({
+      name: message('catalogue:value.share_of_generation', {
+        technology: technologyById(reference, id) ? { code: `technologies:${id}` } : id,
+      }),
+      value: share,
+      unit: '1',
+      text: message('catalogue:remark.plants_of_reference'),
+      country: iso2 || null,
+    }),
+  )
 }
 
 export function countries(sources: Sources): Entry[] {
@@ -43,8 +47,8 @@ export function countries(sources: Sources): Entry[] {
         id: countryId(country),
         kind: 'countries',
         type: 'Location',
-        name: country.name,
-        group: country.m49Subregion,
+        name: countryWords(country),
+        group: areaWords(country.m49Subregion),
         description: `Water scarcity, capacity factors and sector factors for sites in ${country.name}.`,
         value: country.awareCf,
         unit: 'm3 world-eq/m3',
@@ -57,16 +61,25 @@ export function countries(sources: Sources): Entry[] {
       words: `${country.iso2} ${country.iso3} ${country.aliases.join(' ')} water scarcity AWARE`,
       more: () => ({
         definition: message('definitions:country'),
-        formula: 'WU = kWh × water per kWh × (w × scarcity of the country + (1 − w) × 42.95)',
+        formula: message('catalogue:formula.water'),
         uses: [
-          link('capacity-factors', null, 'Typical capacity factors', { count: ownFactors(sources, country).length }),
-          link('tables', 'ceda2025', 'Greenhouse gases of industries', { text: area.text }),
+          link('capacity-factors', null, message('catalogue:name.capacity_factors'), {
+            count: ownFactors(sources, country).length,
+          }),
+          link('tables', 'ceda2025', message('catalogue:name.greenhouse_gases_of_industries'), { text: area.text }),
         ],
         used_by: [
-          link('sites', null, `Reference sites in ${country.name}`, { count: uses.sites }),
-          link('organisations', null, `Reference organisations with sites in ${country.name}`, {
-            count: uses.organisations,
+          link('sites', null, message('catalogue:name.reference_sites_in', { country: countryWords(country) }), {
+            count: uses.sites,
           }),
+          link(
+            'organisations',
+            null,
+            message('catalogue:name.reference_organisations_in', { country: countryWords(country) }),
+            {
+              count: uses.organisations,
+            },
+          ),
         ],
         values: [...capacityValues(sources, country), ...mixValues(sources, country)],
       }),
@@ -83,13 +96,13 @@ function capacityValues({ reference }: Sources, country: Country): CatalogueItem
     if (!typical) return []
     const { level, value, plants } = typical
     return [
-      {
-        name: `Capacity factor, ${technology.name}`,
+      furtherValue({
+        name: message('catalogue:value.capacity_factor_of', { what: { code: `technologies:${technology.id}` } }),
         value,
         unit: '1',
-        text: `mean of ${plants} plants ${LEVEL_WORDS[level]}`,
+        text: message(`catalogue:remark.mean_of_plants_${level}`, { plants }),
         country: country.iso2 || null,
-      },
+      }),
     ]
   })
 }
@@ -100,7 +113,9 @@ export function capacityFactors(sources: Sources): Entry[] {
   return [...reference.capacityFactors.values()].map(cf => {
     const technology = required(reference.technologies.get(cf.technology), `technology ${cf.technology}`)
     const country = cf.level === 'country' ? reference.countries.get(cf.area) : undefined
-    const place = country?.name ?? (cf.level === 'world' ? 'World' : cf.area)
+    const where = country ? countryWords(country) : cf.level === 'world' ? WORLD : areaWords(cf.area)
+    const place = inEnglish(where)
+    const code = { code: `technologies:${cf.technology}` }
     const u = required(activity[`capacity_${cf.level}`], `uncertainty of capacity_${cf.level}`)
     return {
       row: rowOf({
@@ -108,8 +123,8 @@ export function capacityFactors(sources: Sources): Entry[] {
         id: `${cf.technology}-${country?.iso2 || cf.area.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
         kind: 'capacity-factors',
         type: 'Parameter',
-        name: `${technology.name}, ${place}`,
-        group: technology.name,
+        name: message('catalogue:name.technology_in', { technology: code, place: where }),
+        group: code,
         description: `Typical share of the year’s hours at full capacity of ${technology.name}, ${place}.`,
         value: cf.value,
         unit: '1',
@@ -124,8 +139,8 @@ export function capacityFactors(sources: Sources): Entry[] {
       words: `capacity factor load hours ${country?.iso2 ?? ''} ${country?.iso3 ?? ''}`,
       more: () => ({
         definition: `Generation divided by capacity × 8760 hours, summed over ${cf.plants} plants (${cf.reported} with reported generation, ${Math.round(cf.capacityMw)} MW). It turns capacity into electricity where a row states no generation and no capacity factor.`,
-        formula: 'kWh = capacity in MW × 1000 × 8760 × value',
-        uses: [link('sites', null, 'Plants behind it', { count: cf.plants })],
+        formula: message('catalogue:formula.capacity'),
+        uses: [link('sites', null, message('catalogue:name.plants_behind'), { count: cf.plants })],
         used_by: [link('activities', cf.technology, technology.name)],
       }),
     }
@@ -150,7 +165,7 @@ export function currencies({ manifest, exchangeRates, years }: Currencies): Entr
         kind: 'currencies',
         type: 'Currency',
         name: `${name} (${code})`,
-        group: 'Exchange rates',
+        group: message('catalogue:group.exchange_rates'),
         description: `${name} per US dollar, mean of the year ${years.default}.`,
         value,
         unit: `${code}/USD`,
@@ -162,15 +177,15 @@ export function currencies({ manifest, exchangeRates, years }: Currencies): Entr
       words: `${code} exchange rate money`,
       more: () => ({
         definition: message('definitions:currency', { currency: code, last: String(years.last) }),
-        formula: 'USD of the year = revenue / value',
-        used_by: [link('activities', null, 'Industries', { text: 'Rows with revenue in this currency.' })],
-        values: [...rates].map(([year, rate]) => ({
-          name: String(year),
-          value: rate,
-          unit: `${code}/USD`,
-          text: '',
-          country: null,
-        })),
+        formula: message('catalogue:formula.currency'),
+        used_by: [
+          link('activities', null, message('catalogue:name.industries'), {
+            text: message('catalogue:remark.rows_with_currency'),
+          }),
+        ],
+        values: [...rates].map(([year, rate]) =>
+          furtherValue({ name: String(year), value: rate, unit: `${code}/USD` }),
+        ),
       }),
     }
   })

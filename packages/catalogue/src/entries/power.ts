@@ -3,12 +3,14 @@ import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type PowerFactor, type Technology } from '@cradle/data/types'
 import { pedigreeSigma } from '@cradle/impact'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
+import { areaWords, countryWords, WORLD } from '../words/areas.ts'
 import { gapMessage, methodGap } from '../words/gaps.ts'
 import { TECHNOLOGY_WORDS } from '../words/technologies.ts'
-import { dataQuality, type Entry, fromTable, link, logNormal, rowOf } from './entry.ts'
+import { dataQuality, type Entry, fromTable, furtherValue, link, logNormal, rowOf } from './entry.ts'
 import { categoryOf, goalLinks, type Sources } from './sources.ts'
 
-const GROUP = 'Electricity'
+const GROUP = message('catalogue:group.electricity')
+const FACTORS = message('catalogue:group.electricity_per_kwh')
 const isKnown = ({ status, value }: PowerFactor) => status !== 'not_quantified' && value !== null
 
 export const factorsOf = ({ reference }: Sources, { id }: Technology): PowerFactor[] =>
@@ -49,7 +51,7 @@ export function powerActivities(sources: Sources): Entry[] {
         id: technology.id,
         kind: 'activities',
         type: 'Process',
-        name: technology.name,
+        name: { code: `technologies:${technology.id}` },
         group: GROUP,
         description: englishDetail(TECHNOLOGY_WORDS[technology.id]),
         unit: 'kWh',
@@ -68,9 +70,8 @@ export function powerActivities(sources: Sources): Entry[] {
       words: `${technology.wriFuel ?? ''} power plant electricity generation`,
       more: () => ({
         definition: TECHNOLOGY_WORDS[technology.id],
-        formula:
-          'kWh = generation in GWh × 1,000,000, or capacity in MW × 1000 × 8760 × capacity factor; impact = kWh × factor',
-        uses: [...known.map(f => factorLink(sources, f)), ...parameterLinks(technology)],
+        formula: message('catalogue:formula.power'),
+        uses: [...known.map(f => factorLink(f)), ...parameterLinks(technology)],
         used_by: usedBy(uses, technology),
         values: capacityFactorValues(sources, technology),
         coverage: coverageOf(factors),
@@ -88,26 +89,33 @@ function coverageOf(factors: readonly PowerFactor[]): CatalogueItem['coverage'] 
   }
 }
 
-const factorLink = (sources: Sources, { technology, category, value, unit }: PowerFactor): CatalogueLink =>
-  link('factors', `${technology}-${category}`, categoryOf(sources, category).name, { value, unit: `${unit}/kWh` })
+const factorLink = ({ technology, category, value, unit }: PowerFactor): CatalogueLink =>
+  link('factors', `${technology}-${category}`, { code: `categories:${category}` }, { value, unit: `${unit}/kWh` })
 
-const usedBy = (uses: { sites: number; organisations: number }, { id, name }: Technology): CatalogueLink[] => [
-  link('sites', null, `Reference sites: ${name}`, { count: uses.sites }),
-  link('organisations', null, `Reference organisations with ${id}`, { count: uses.organisations }),
+const usedBy = (uses: { sites: number; organisations: number }, { id }: Technology): CatalogueLink[] => [
+  link('sites', null, message('catalogue:name.reference_sites_of', { technology: { code: `technologies:${id}` } }), {
+    count: uses.sites,
+  }),
+  link(
+    'organisations',
+    null,
+    message('catalogue:name.reference_organisations_with', { technology: { code: `technologies:${id}` } }),
+    { count: uses.organisations },
+  ),
 ]
 
 const parameterLinks = ({ id, operationalWaterShare, renewable }: Technology): CatalogueLink[] => [
-  link('parameters', `operational-water-share.${id}`, 'Share of the water used at the plant', {
+  link('parameters', `operational-water-share.${id}`, message('catalogue:name.water_at_plant'), {
     value: operationalWaterShare,
     unit: '1',
   }),
   link('goals', '7', 'Affordable and clean energy', {
     text:
       renewable === null
-        ? 'Not decided whether it counts as renewable.'
+        ? message('catalogue:remark.renewable_undecided')
         : renewable === 1
-          ? 'Counts as renewable.'
-          : 'Does not count as renewable.',
+          ? message('catalogue:remark.counts_as_renewable')
+          : message('catalogue:remark.not_renewable'),
   }),
 ]
 
@@ -116,14 +124,14 @@ function capacityFactorValues({ reference }: Sources, { cfTechnology }: Technolo
     .filter(cf => cf.technology === cfTechnology)
     .map(cf => {
       const country = cf.level === 'country' ? reference.countries.get(cf.area) : undefined
-      const name = country?.name ?? (cf.level === 'world' ? 'World' : cf.area)
-      return {
-        name: `Capacity factor, ${name}`,
+      const place = country ? countryWords(country) : cf.level === 'world' ? WORLD : areaWords(cf.area)
+      return furtherValue({
+        name: message('catalogue:value.capacity_factor_of', { what: place }),
         value: cf.value,
         unit: '1',
-        text: `mean of ${cf.plants} plants`,
+        text: message('catalogue:remark.mean_of_plants', { plants: cf.plants }),
         country: country?.iso2 || null,
-      }
+      })
     })
 }
 
@@ -143,7 +151,7 @@ export function powerFactors(sources: Sources): Entry[] {
           kind: 'factors',
           type: 'ImpactFactor',
           name: `${category.name}: ${technology.name}`,
-          group: `${GROUP}, per kWh`,
+          group: FACTORS,
           description: `${category.name} of one kWh of ${technology.name}.`,
           value: factor.value,
           unit,
@@ -163,19 +171,21 @@ export function powerFactors(sources: Sources): Entry[] {
           definition: message('definitions:factor.power', { category: category.definition }),
           formula:
             factor.category === 'WU'
-              ? 'impact = kWh × value × (w × scarcity of the country + (1 − w) × 42.95); w is the share of the water used at the plant'
-              : 'impact = kWh × value',
+              ? message('catalogue:formula.water_factor')
+              : message('catalogue:formula.impact_per_kwh'),
           uses: [
-            link('activities', technology.id, technology.name),
-            link('categories', factor.category, category.name),
+            link('activities', technology.id, { code: `technologies:${technology.id}` }),
+            link('categories', factor.category, { code: `categories:${factor.category}` }),
             ...(factor.category === 'WU'
               ? [
                   link(
                     'parameters',
                     `operational-water-share.${technology.id}`,
-                    'Share of the water used at the plant',
+                    message('catalogue:name.water_at_plant'),
                   ),
-                  link('countries', null, 'Water scarcity by country', { count: reference.countries.size }),
+                  link('countries', null, message('catalogue:name.water_scarcity'), {
+                    count: reference.countries.size,
+                  }),
                 ]
               : []),
           ],

@@ -1,4 +1,6 @@
 import type { Country, Iso3 } from '@cradle/data/types'
+import type { Words } from '../entries/entry.ts'
+import { areaWords, countryWords, WORLD } from '../words/areas.ts'
 
 /** A key of the table of capacity factors: `technology|level|area`. */
 export function splitKey(key: string): { technology: string; level: string; area: string } {
@@ -6,5 +8,9 @@ export function splitKey(key: string): { technology: string; level: string; area
   return { technology, level, area }
 }
 
-export const areaName = (countries: ReadonlyMap<Iso3, Country>, level: string, area: string): string =>
-  level === 'world' ? 'World' : level === 'country' ? (countries.get(area)?.name ?? area) : area
+/** The world, a country or a subregion of the table of capacity factors. */
+export function placeWords(countries: ReadonlyMap<Iso3, Country>, level: string, area: string): Words {
+  if (level === 'world') return WORLD
+  const country = level === 'country' ? countries.get(area) : undefined
+  return country ? countryWords(country) : areaWords(area)
+}

@@ -61,11 +61,11 @@ export function categories2(sources: Sources2): Entry[] {
       words: `${id} ${unit} impact category normalisation weight`,
       more: () => ({
         definition,
-        formula: core
-          ? `person-years = impact in ${unit} / yearly impact of an average person in the world; weight ${core.weight}`
-          : '',
+        formula: core ? message('catalogue:formula.category', { unit, weight: String(core.weight) }) : '',
         uses: [
-          link('factors', null, `Factors of ${name}`, { count: known }),
+          link('factors', null, message('catalogue:name.factors_of', { category: { code: `categories:${id}` } }), {
+            count: known,
+          }),
           ...(core ? profileLinks(id, unit, core) : []),
         ],
         used_by: goalLinks2(sources, id),
@@ -84,8 +84,8 @@ const profileLinks = (
   unit: string,
   { nf, weight }: { nf: number; weight: number },
 ): CatalogueLink[] => [
-  link('parameters', `${CORE_PROFILE}.nf.${id}`, 'Normalisation', { value: nf, unit }),
-  link('parameters', `${CORE_PROFILE}.weight.${id}`, 'Weight', { value: weight, unit: '1' }),
+  link('parameters', `${CORE_PROFILE}.nf.${id}`, message('catalogue:name.normalisation'), { value: nf, unit }),
+  link('parameters', `${CORE_PROFILE}.weight.${id}`, message('catalogue:name.weight'), { value: weight, unit: '1' }),
 ]
 
 /** Status and words of a goal. */
@@ -115,9 +115,15 @@ export const contributions2 = ({ prepared: { method } }: Sources2) =>
     words: contributionWords(id),
   }))
 
+const GROUPS = {
+  burden: message('catalogue:group.burden'),
+  contribution: message('catalogue:group.contribution'),
+  none: message('catalogue:group.not_assessed'),
+}
+
 const FORMULAS = {
-  burden: 'goal = − Σ share × weight × person-years / Σ weight, over the categories of the goal',
-  contribution: 'goal = amount / reference; empty where the amount is not known',
+  burden: message('catalogue:formula.goal_burden2'),
+  contribution: message('catalogue:formula.goal_contribution2'),
   none: '',
 }
 
@@ -136,7 +142,7 @@ export function goals2(sources: Sources2): Entry[] {
         type: 'Goal',
         name: title,
         description: about,
-        group: state.direction === null ? 'Not assessed' : state.direction === 'burden' ? 'Burden' : 'Contribution',
+        group: GROUPS[state.direction ?? 'none'],
         unit: 'person-years',
         status: state.status,
         reason: state.reason,
@@ -178,7 +184,7 @@ export function goalShares2(sources: Sources2): Entry[] {
           id: `${id}-${goal}`,
           kind: 'goal-shares',
           type: 'GoalShare',
-          name: `${name} in SDG ${goal}`,
+          name: message('catalogue:name.category_in_goal', { category: { code: `categories:${id}` }, goal }),
           group: `SDG ${goal} ${title}`,
           description: `Share of ${name} that is counted in SDG ${goal}.`,
           value: share,
@@ -211,7 +217,7 @@ const contributionShares = (sources: Sources2): Entry[] =>
         id: `${id}-${sdg}`,
         kind: 'goal-shares',
         type: 'GoalShare',
-        name: `${words.name} in SDG ${sdg}`,
+        name: message('catalogue:name.category_in_goal', { category: words.name, goal: String(sdg) }),
         group: `SDG ${sdg} ${title}`,
         description: englishDetail(words.definition),
         value,

@@ -4,12 +4,13 @@ import { CORE } from '@cradle/data/method2'
 import type { CategoryId, Country, Industry } from '@cradle/data/types'
 import { groupOf, type Prepared2, type SectorSums, sectorUnit } from '@cradle/method2'
 import { type Message, message } from '@cradle/words/messages'
-import { type Entry, fromTable, link, rowOf } from '../entries/entry.ts'
+import { type Entry, fromTable, furtherValue, link, rowOf, type Words } from '../entries/entry.ts'
 import { codesOf, titlesOf } from '../entries/industries.ts'
 import { required } from '../reference-lookup.ts'
+import { areaWords, countryWords, restOfWorld, WORLD } from '../words/areas.ts'
 import { industryGap } from '../words/categories.ts'
 import { methodGap } from '../words/gaps.ts'
-import { industryGroup } from '../words/sectors.ts'
+import { factorGroup, industryGroup } from '../words/sectors.ts'
 import { isMethodCategory, METHOD_CATEGORIES } from './power2.ts'
 import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
 
@@ -85,8 +86,7 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
     words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${synonymsOf(sources, beaCode)} industry sector`,
     more: () => ({
       definition: `${description} ${titlesOf(sources.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
-      formula:
-        'kg CO2e by scope = USD of 2023 × m × factor of country and sector × share of the scope × calibration of the group; other categories = USD of 2023 × m × intensity of the sector; m is the output as a share of sales, the goods resold come on top',
+      formula: message('catalogue:formula.industry2'),
       uses: [
         ...INDUSTRY_CATEGORIES.map(category => {
           const { name: title, unit } = categoryOf2(sources, category)
@@ -98,7 +98,7 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
         ...calibrationLinks(sources.prepared, beaCode),
         ...goodsLinks(sources, beaCode),
       ],
-      used_by: [link('goals', '8', 'Decent work and economic growth', { text: 'Jobs of its own operation.' })],
+      used_by: [link('goals', '8', 'Decent work and economic growth', { text: message('catalogue:remark.jobs') })],
       values: [...workValues(sums), ...priceValues(sources.prepared, beaCode)],
       coverage: {
         quantified: INDUSTRY_CATEGORIES.length,
@@ -121,10 +121,15 @@ const synonymsOf = ({ prepared }: Sources2, bea: string): string =>
 function calibrationLinks({ reference }: Prepared2, bea: string): CatalogueLink[] {
   const group = groupOf(bea, false)
   return (['S1', 'S2', 'S3'] as const).map(scope =>
-    link('parameters', `calibration.${scope}.${group}`, `Calibration of scope ${scope.slice(1)}`, {
-      value: required(reference.calibration.get(`${scope}|${group}`), `calibration ${scope} ${group}`).kappa,
-      unit: '1',
-    }),
+    link(
+      'parameters',
+      `calibration.${scope}.${group}`,
+      message('catalogue:name.calibration_of_scope', { scope: scope.slice(1) }),
+      {
+        value: required(reference.calibration.get(`${scope}|${group}`), `calibration ${scope} ${group}`).kappa,
+        unit: '1',
+      },
+    ),
   )
 }
 
@@ -134,24 +139,25 @@ const goodsLinks = ({ prepared }: Sources2, bea: string): CatalogueLink[] =>
     link('activities', good, prepared.reference.industries.find(one => one.beaCode === good)?.name ?? good, {
       value: share,
       unit: '1',
-      text: 'Of the goods that it buys for resale.',
+      text: message('catalogue:remark.goods_resold'),
     }),
   )
 
 const workValues = ({ jobs, valueAdded }: SectorSums): CatalogueItem['values'] => [
-  { name: 'Jobs of its own operation', value: jobs, unit: 'jobs/USD2023', text: 'SDG 8', country: null },
-  { name: 'Value added of its own operation', value: valueAdded, unit: 'USD2023/USD2023', text: '', country: null },
+  furtherValue({
+    name: message('catalogue:value.jobs'),
+    value: jobs,
+    unit: 'jobs/USD2023',
+    text: message('catalogue:remark.sdg', { goal: '8' }),
+  }),
+  furtherValue({ name: message('catalogue:value.value_added'), value: valueAdded, unit: 'USD2023/USD2023' }),
 ]
 
 /** Prices of the sector: they bring revenue of a year to the prices of 2023. */
 const priceValues = ({ reference }: Prepared2, bea: string): CatalogueItem['values'] =>
-  [...(reference.prices.get(bea) ?? [])].map(([year, value]) => ({
-    name: `Price index ${year}`,
-    value,
-    unit: '2017 = 100',
-    text: '',
-    country: null,
-  }))
+  [...(reference.prices.get(bea) ?? [])].map(([year, value]) =>
+    furtherValue({ name: message('catalogue:value.price_index', { year: String(year) }), value, unit: '2017 = 100' }),
+  )
 
 export const industryFactors2 = (sources: Sources2, country: Country): Entry[] =>
   sectorsOf2(sources).flatMap(industry => {
@@ -179,7 +185,7 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
       kind: 'factors',
       type: 'ImpactFactor',
       name: `${category.name}: ${name}`,
-      group: `${industryGroup(beaCode)}, per USD of 2023`,
+      group: factorGroup(beaCode),
       description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
       value,
       unit: `${category.unit}/USD2023`,
@@ -194,10 +200,10 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
     more: () => ({
       definition: message('definitions:factor.industry', { category: category.definition }),
       formula: isGhg
-        ? 'value = m × F × Σ over scopes of share × calibration (+ goods resold); F: kg CO2e per USD of the country and sector'
+        ? message('catalogue:formula.industry_factor2_ghg')
         : id === 'WU'
-          ? 'value = m × (own water × scarcity of the country + other water × 42.95)'
-          : 'value = m × intensity of the sector in the United States (+ goods resold)',
+          ? message('catalogue:formula.industry_factor2_water')
+          : message('catalogue:formula.industry_factor2'),
       uses: [
         link('activities', beaCode, name),
         link('categories', id, category.name),
@@ -211,26 +217,32 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
 }
 
 const scopeValues = ({ flows }: SectorSums): CatalogueItem['values'] =>
-  ([1, 2, 3] as const).map(scope => ({
-    name: scope === 3 ? 'Scope 3, upstream' : `Scope ${scope}`,
-    value: flows[`s${scope}`],
-    unit: 'kg CO2e/USD2023',
-    text: 'after calibration',
-    country: null,
-  }))
+  ([1, 2, 3] as const).map(scope =>
+    furtherValue({
+      name:
+        scope === 3 ? message('catalogue:value.scope_3') : message('catalogue:value.scope', { scope: String(scope) }),
+      value: flows[`s${scope}`],
+      unit: 'kg CO2e/USD2023',
+      text: message('catalogue:remark.after_calibration'),
+    }),
+  )
 
 /** The factor of every area, before calibration and share of sales. */
 const areaValues = ({ reference }: Prepared2, bea: string): CatalogueItem['values'] =>
-  [...reference.climateFactors].map(([area, row]) => ({
-    name: nameOfArea(reference.countries, area),
-    value: row.get(bea) ?? null,
-    unit: 'kg CO2e/USD2023',
-    text: 'before calibration',
-    country: reference.countries.get(area)?.iso2 ?? null,
-  }))
+  [...reference.climateFactors].map(([area, row]) =>
+    furtherValue({
+      name: nameOfArea(reference.countries, area),
+      value: row.get(bea) ?? null,
+      unit: 'kg CO2e/USD2023',
+      text: message('catalogue:remark.before_calibration'),
+      country: reference.countries.get(area)?.iso2 ?? null,
+    }),
+  )
 
-function nameOfArea(countries: Prepared2['reference']['countries'], area: string): string {
-  if (area === 'ROW') return 'Rest of the world'
-  if (area === 'WORLD') return 'World'
-  return area.startsWith('R:') ? area.slice(2) : (countries.get(area)?.name ?? area)
+function nameOfArea(countries: Prepared2['reference']['countries'], area: string): Words {
+  if (area === 'ROW') return restOfWorld
+  if (area === 'WORLD') return WORLD
+  if (area.startsWith('R:')) return areaWords(area.slice(2))
+  const country = countries.get(area)
+  return country ? countryWords(country) : area
 }

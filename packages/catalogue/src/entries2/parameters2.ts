@@ -3,21 +3,22 @@ import type { CatalogueLink, CatalogueRow } from '@cradle/contract'
 import { CORE } from '@cradle/data/method2'
 import { CORE_PROFILE, DRAWS_2, marksOf } from '@cradle/method2'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
-import { type Entry, fromTable, link, rowOf } from '../entries/entry.ts'
+import { type Entry, fromTable, link, rowOf, type Words } from '../entries/entry.ts'
 import { goalTitle } from '../reference-lookup.ts'
-import { ACTIVITY_U } from '../words/parameters.ts'
+import { countryWords, WORLD } from '../words/areas.ts'
+import { ACTIVITY_U, ASSURANCE_U } from '../words/parameters.ts'
 import { contributions2 } from './categories2.ts'
 import { categoryOf2, type Sources2 } from './sources2.ts'
-import { technologyCode, technologyName } from './technology-name.ts'
+import { technologyCode } from './technology-name.ts'
 
 type Given = {
   id: string
-  name: string
-  group: string
+  name: Words
+  group: Words
   value: number
   unit: string
   definition: Message
-  formula?: string
+  formula?: Words
   /** Where the value stands; its marks say whether it was judged or quoted. */
   at: { table: string; column: string; row: string }
   usedBy?: CatalogueLink[]
@@ -59,33 +60,33 @@ function entryOf({ prepared }: Sources2, { definition, formula = '', at, usedBy 
 }
 
 function constants({ prepared: { method } }: Sources2): Given[] {
-  const group = 'Constants'
+  const group = message('catalogue:group.constants')
   return [
     {
       id: 'aware-world',
-      name: 'Water scarcity of the world',
+      name: message('catalogue:name.aware_world'),
       group,
       value: method.awareGlobal,
       unit: 'm3 world-eq/m3',
       definition: message('definitions:parameter.aware_world'),
       at: { table: 'aware', column: 'aware_cf', row: 'WORLD' },
       impact_category: 'WU',
-      usedBy: [link('categories', 'WU', 'Water use')],
+      usedBy: [link('categories', 'WU', { code: 'categories:WU' })],
     },
     {
       id: 'labour-exponent',
-      name: 'Exponent of labour productivity',
+      name: message('catalogue:name.labour_exponent'),
       group,
       value: method.labourExponent,
       unit: '1',
       definition: message('definitions:parameter.labour_exponent'),
-      formula: 'jobs = USD × jobs per USD × (value added per worker in the US / in the country) ^ value',
+      formula: message('catalogue:formula.jobs'),
       at: { ...OF_METHOD, column: 'labour_exponent' },
       goal: 8,
     },
     {
       id: 'draws',
-      name: 'Draws of an interval',
+      name: message('catalogue:name.draws'),
       group,
       value: DRAWS_2,
       unit: '1',
@@ -98,28 +99,32 @@ function constants({ prepared: { method } }: Sources2): Given[] {
 function weights(sources: Sources2): Given[] {
   const { method } = sources.prepared
   return CORE.flatMap((id): Given[] => {
-    const { name, unit } = categoryOf2(sources, id)
+    const { unit } = categoryOf2(sources, id)
     const category = { code: `categories:${id}` }
-    const head = { group: 'Core of eight categories', impact_category: id, usedBy: [link('categories', id, name)] }
+    const head = {
+      group: message('catalogue:group.core'),
+      impact_category: id,
+      usedBy: [link('categories', id, category)],
+    }
     return [
       {
         id: `${CORE_PROFILE}.nf.${id}`,
-        name: `Normalisation of ${name}`,
+        name: message('catalogue:name.normalisation_of', { category }),
         value: method.nf[id],
         unit: `${unit}/person-year`,
         ...head,
         definition: message('definitions:parameter.normalisation', { category }),
-        formula: 'person-years = impact / value',
+        formula: message('catalogue:formula.normalisation'),
         at: { ...OF_METHOD, column: 'nf' },
       },
       {
         id: `${CORE_PROFILE}.weight.${id}`,
-        name: `Weight of ${name}`,
+        name: message('catalogue:name.weight_of', { category }),
         value: method.weights[id],
         unit: '1',
         ...head,
         definition: message('definitions:parameter.weight', { category }),
-        formula: 'weighted burden = − Σ value × person-years / Σ value, over the eight categories of the core',
+        formula: message('catalogue:formula.weight2'),
         at: { ...OF_METHOD, column: 'weights' },
       },
     ]
@@ -130,11 +135,11 @@ const references = (sources: Sources2): Given[] =>
   contributions2(sources).map(({ id, sdg, value, unit, words }) => ({
     id: `reference.${id}`,
     name: words.name,
-    group: 'References of contributions',
+    group: message('catalogue:group.references'),
     value,
     unit,
     definition: words.definition,
-    formula: 'person-years = amount / value',
+    formula: message('catalogue:formula.reference'),
     at: { ...OF_METHOD, column: 'references' },
     goal: sdg,
     usedBy: [link('goals', String(sdg), goalTitle(sources.goals, sdg))],
@@ -143,7 +148,7 @@ const references = (sources: Sources2): Given[] =>
 function technologies({ prepared: { reference } }: Sources2): Given[] {
   return [...reference.technologies.values()].flatMap(({ id, heatRate, storageEfficiency }): Given[] => {
     const technology = { code: technologyCode(id) }
-    const usedBy = [link('activities', id, technologyName(id))]
+    const usedBy = [link('activities', id, technology)]
     const of = (column: string) => ({ table: 'technologies', column, row: id })
     return [
       ...(heatRate === null
@@ -151,12 +156,12 @@ function technologies({ prepared: { reference } }: Sources2): Given[] {
         : [
             {
               id: `heat-rate.${id}`,
-              name: `Heat rate: ${technologyName(id)}`,
-              group: 'Heat rates',
+              name: message('catalogue:name.heat_rate_of', { technology }),
+              group: message('catalogue:group.heat_rates'),
               value: heatRate,
               unit: 'MJ/kWh',
               definition: message('definitions:parameter.heat_rate', { technology }),
-              formula: 'own emissions per kWh = value × emissions per MJ of fuel',
+              formula: message('catalogue:formula.heat_rate'),
               at: of('heat_rate'),
               activity: id,
               usedBy,
@@ -167,12 +172,12 @@ function technologies({ prepared: { reference } }: Sources2): Given[] {
         : [
             {
               id: `storage-efficiency.${id}`,
-              name: `Efficiency of storage: ${technologyName(id)}`,
-              group: 'Storage',
+              name: message('catalogue:name.efficiency_of', { technology }),
+              group: message('catalogue:group.storage'),
               value: storageEfficiency,
               unit: '1',
               definition: message('definitions:parameter.storage_efficiency'),
-              formula: 'kWh lost per kWh delivered = 1 / value − 1',
+              formula: message('catalogue:formula.storage'),
               at: of('storage_efficiency'),
               activity: id,
               usedBy,
@@ -185,46 +190,45 @@ function technologies({ prepared: { reference } }: Sources2): Given[] {
 const fuels = ({ prepared: { reference } }: Sources2): Given[] =>
   [...reference.fuels.values()].map(({ id, co2, fossilShare }) => ({
     id: `fuel-co2.${id}`,
-    name: `CO2 of the fuel: ${id.replaceAll('_', ' ')}`,
-    group: 'Fuels',
+    name: message('catalogue:name.fuel_co2_of', { fuel: { code: `catalogue:fuel.${id}` } }),
+    group: message('catalogue:group.fuels'),
     value: co2,
     unit: 'kg CO2/GJ',
     definition: message('definitions:parameter.fuel_co2', { percent: Math.round(fossilShare * 1000) / 10 }),
-    formula:
-      'kg CO2 per kWh = heat rate × value / 1000; the fossil share enters climate change, the rest is shown apart',
+    formula: message('catalogue:formula.fuel_co2'),
     at: { table: 'fuels', column: 'co2', row: id },
     impact_category: 'CC',
     usedBy: [...reference.technologies.values()]
       .filter(({ fuel }) => fuel === id)
-      .map(technology => link('activities', technology.id, technologyName(technology.id))),
+      .map(technology => link('activities', technology.id, { code: technologyCode(technology.id) })),
   }))
 
 /** What companies reported over what was estimated for them, and how far they lie from that. */
 const calibrations = ({ prepared: { reference } }: Sources2): Given[] =>
   [...reference.calibration].flatMap(([key, { companies, kappa, sigmaUp, sigmaDown }]): Given[] => {
     const [scope = '', group = ''] = key.split('|')
-    const head = { group: 'Calibration of revenue', impact_category: 'CC' }
+    const head = { group: message('catalogue:group.calibration'), impact_category: 'CC' }
     const about = { scope: scope.slice(1), group: { code: `sectorGroups:${group}` }, companies }
-    const name = `scope ${scope.slice(1)}, ${group.replaceAll('_', ' ')}`
+    const named = { scope: about.scope, group: about.group }
     const spread = (side: 'up' | 'down', value: number): Given => ({
       id: `spread.${scope}.${group}.${side}`,
-      name: `Spread ${side === 'up' ? 'above' : 'below'}: ${name}`,
+      name: message(`catalogue:name.spread_${side}`, named),
       value,
       unit: 'ln',
       ...head,
       definition: message('definitions:parameter.company_spread', about),
-      formula: side === 'up' ? 'P95 = point × exp(1.645 × value)' : 'P5 = point / exp(1.645 × value)',
+      formula: side === 'up' ? message('catalogue:formula.p95') : message('catalogue:formula.p5'),
       at: { table: 'calibration', column: `sigma_${side}`, row: key },
     })
     return [
       {
         id: `calibration.${scope}.${group}`,
-        name: `Calibration: ${name}`,
+        name: message('catalogue:name.calibration', named),
         value: kappa,
         unit: '1',
         ...head,
         definition: message('definitions:parameter.calibration', about),
-        formula: 't CO2e of the scope = USD of 2023 × factor of country and sector × share of the scope × value / 1000',
+        formula: message('catalogue:formula.calibration'),
         at: { table: 'calibration', column: 'kappa', row: key },
       },
       spread('up', sigmaUp),
@@ -236,15 +240,19 @@ const calibrations = ({ prepared: { reference } }: Sources2): Given[] =>
 const spreads = ({ prepared: { reference } }: Sources2): Given[] =>
   [...reference.plantSpreads].flatMap(([key, { up, down, plants, years }]): Given[] => {
     const [basis = '', technology = '', area = ''] = key.split('|')
-    const place = area === '*' ? 'World' : (reference.countries.get(area)?.name ?? area)
+    const country = reference.countries.get(area)
+    const place = area === '*' ? WORLD : country ? countryWords(country) : area
     return (['up', 'down'] as const).map(side => ({
       id: `plants.${basis}.${technology}.${area === '*' ? 'world' : area}.${side}`,
-      name: `Plants by ${basis}, ${side === 'up' ? 'above' : 'below'}: ${technologyName(technology)}, ${place}`,
-      group: 'Spreads of plants',
+      name: {
+        code: `catalogue:name.plants_by_${basis}_${side}`,
+        params: { technology: { code: technologyCode(technology) }, place },
+      },
+      group: message('catalogue:group.plant_spreads'),
       value: side === 'up' ? up : down,
       unit: 'ln',
       definition: message('definitions:parameter.plant_spread', { plants, years }),
-      formula: side === 'up' ? 'P95 = point × exp(1.645 × value)' : 'P5 = point / exp(1.645 × value)',
+      formula: side === 'up' ? message('catalogue:formula.p95') : message('catalogue:formula.p5'),
       at: { table: 'plant_spreads', column: `sigma_${side}`, row: key },
       activity: technology,
     }))
@@ -287,37 +295,33 @@ const reservoirs = ({ prepared: { reference } }: Sources2): Given[] =>
 
 function uncertainty({ prepared: { method } }: Sources2): Given[] {
   const { activity, assurance, modelSigma, companySigmaOther, jobsSigma } = method.uncertainty
-  const group = 'Uncertainty factors'
+  const group = message('catalogue:group.uncertainty')
   const at = { ...OF_METHOD, column: 'uncertainty' }
-  const factorU = (id: string, name: string, value: number): Given => ({
+  const factorU = (id: string, what: Words, value: number): Given => ({
     id: `u.${id}`,
-    name: `U: ${name}`,
+    name: message('catalogue:name.u', { what }),
     group,
     value,
     unit: '1',
     definition: message('definitions:parameter.factor_u'),
-    formula: 'σ = ln U / 2; value × exp(σ z)',
+    formula: message('catalogue:formula.u2'),
     at,
   })
-  const sigma = (id: string, name: string, value: number): Given => ({
+  const sigma = (id: string, name: Words, value: number): Given => ({
     id: `sigma.${id}`,
     name,
     group,
     value,
     unit: 'ln',
     definition: message('definitions:parameter.sigma'),
-    formula: 'value × exp(σ z)',
+    formula: message('catalogue:formula.sigma'),
     at,
   })
   return [
-    ...Object.entries(activity).map(([id, value]) =>
-      factorU(`activity.${id}`, ACTIVITY_U[id] ?? id.replaceAll('_', ' '), value),
-    ),
-    ...Object.entries(assurance).map(([id, value]) =>
-      factorU(`assurance.${id}`, `Stated figure, assurance: ${id}`, value),
-    ),
-    sigma('model', 'Shared error of the sector model', modelSigma),
-    sigma('company_other', 'Companies of a sector, other categories than climate change', companySigmaOther),
-    sigma('jobs', 'Jobs of a company', jobsSigma),
+    ...Object.entries(activity).map(([id, value]) => factorU(`activity.${id}`, ACTIVITY_U[id] ?? id, value)),
+    ...Object.entries(assurance).map(([id, value]) => factorU(`assurance.${id}`, ASSURANCE_U[id] ?? id, value)),
+    sigma('model', message('catalogue:name.sigma_model'), modelSigma),
+    sigma('company_other', message('catalogue:name.sigma_companies'), companySigmaOther),
+    sigma('jobs', message('catalogue:name.sigma_jobs'), jobsSigma),
   ]
 }

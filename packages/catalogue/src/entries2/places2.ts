@@ -3,10 +3,12 @@ import type { CatalogueItem } from '@cradle/contract'
 import type { Country } from '@cradle/data/types'
 import { capacityFactorOf } from '@cradle/method2'
 import { message } from '@cradle/words/messages'
-import { type Entry, fromTable, link, logNormalOfU, rowOf } from '../entries/entry.ts'
-import { areaName, splitKey } from './area-name.ts'
+import { type Entry, fromTable, furtherValue, inEnglish, link, logNormalOfU, rowOf } from '../entries/entry.ts'
+import { areaWords, countryWords } from '../words/areas.ts'
+import { placeWords, splitKey } from './area-name.ts'
+import { basisWords } from './basis-words.ts'
 import type { Sources2 } from './sources2.ts'
-import { technologyName } from './technology-name.ts'
+import { technologyCode } from './technology-name.ts'
 
 export function countries2(sources: Sources2): Entry[] {
   const { prepared, usage } = sources
@@ -20,8 +22,8 @@ export function countries2(sources: Sources2): Entry[] {
         id: country.iso2 || country.iso3,
         kind: 'countries',
         type: 'Location',
-        name: country.name,
-        group: country.m49Subregion,
+        name: countryWords(country),
+        group: areaWords(country.m49Subregion),
         description: `Water scarcity, capacity factors, electricity mix and work for sites in ${country.name}.`,
         value: country.awareCf,
         unit: 'm3 world-eq/m3',
@@ -34,13 +36,20 @@ export function countries2(sources: Sources2): Entry[] {
       words: `${country.iso2} ${country.iso3} ${country.aliases.join(' ')} water scarcity AWARE`,
       more: () => ({
         definition: message('definitions:country'),
-        formula: 'WU = kWh × (water of the plant × scarcity of the country + water of the chain × 42.95)',
-        uses: [link('tables', 'cc_factors', 'Greenhouse gases of industries')],
+        formula: message('catalogue:formula.water2'),
+        uses: [link('tables', 'cc_factors', message('catalogue:name.greenhouse_gases_of_industries'))],
         used_by: [
-          link('sites', null, `Reference sites in ${country.name}`, { count: uses.sites }),
-          link('organisations', null, `Reference organisations with sites in ${country.name}`, {
-            count: uses.organisations,
+          link('sites', null, message('catalogue:name.reference_sites_in', { country: countryWords(country) }), {
+            count: uses.sites,
           }),
+          link(
+            'organisations',
+            null,
+            message('catalogue:name.reference_organisations_in', { country: countryWords(country) }),
+            {
+              count: uses.organisations,
+            },
+          ),
         ],
         values: [
           ...capacityValues(sources, country),
@@ -57,65 +66,70 @@ function capacityValues({ prepared }: Sources2, country: Country): CatalogueItem
     const found = technology.factors && capacityFactorOf(prepared, technology, country)
     if (!found) return []
     return [
-      {
-        name: `Capacity factor, ${technologyName(technology.technology.id)}`,
+      furtherValue({
+        name: message('catalogue:value.capacity_factor_of', {
+          what: { code: technologyCode(technology.technology.id) },
+        }),
         value: found.value,
         unit: '1',
-        text: prepared.reference.capacityFactors.get(found.key)?.basis ?? '',
+        text: basisWords(prepared.reference.capacityFactors.get(found.key)?.basis ?? ''),
         country: country.iso2 || null,
-      },
+      }),
     ]
   })
 }
 
 /** The mix that the losses of storage are charged with. */
 const mixValues = ({ prepared }: Sources2, { iso2, iso3 }: Country): CatalogueItem['values'] =>
-  [...(prepared.reference.gridMix.get(iso3) ?? [])].map(([word, share]) => ({
-    name: `Share of the electricity mix: ${word.replaceAll('_', ' ')}`,
-    value: share,
-    unit: '1',
-    text: '',
-    country: iso2 || null,
-  }))
+  [...(prepared.reference.gridMix.get(iso3) ?? [])].map(([word, share]) =>
+    furtherValue({
+      name: message('catalogue:value.share_of_mix', { what: { code: `catalogue:mix.${word}` } }),
+      value: share,
+      unit: '1',
+      country: iso2 || null,
+    }),
+  )
 
 const labourValues = ({ prepared }: Sources2, { iso2, iso3 }: Country): CatalogueItem['values'] =>
-  Object.entries(prepared.reference.labour.get(iso3)?.valueAddedPerWorker ?? {}).map(([sector, value]) => ({
-    name: `Value added per worker, ${sector}`,
-    value,
-    unit: 'USD',
-    text: '2023',
-    country: iso2 || null,
-  }))
+  Object.entries(prepared.reference.labour.get(iso3)?.valueAddedPerWorker ?? {}).map(([sector, value]) =>
+    furtherValue({
+      name: message('catalogue:value.value_added_per_worker', { sector: { code: `catalogue:worker.${sector}` } }),
+      value,
+      unit: 'USD',
+      text: '2023',
+      country: iso2 || null,
+    }),
+  )
 
 export function capacityFactors2({ prepared }: Sources2): Entry[] {
   const { manifest, capacityFactors, countries } = prepared.reference
   return [...capacityFactors].map(([key, { value, uActivity, basis }]) => {
     const { technology, level, area } = splitKey(key)
     const country = level === 'country' ? countries.get(area) : undefined
-    const place = areaName(countries, level, area)
-    const name = technologyName(technology)
+    const place = placeWords(countries, level, area)
+    const name = { code: technologyCode(technology) }
     return {
       row: rowOf({
         ...fromTable(manifest, 'capacity_factors'),
         id: `${technology}-${country?.iso2 || area.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
         kind: 'capacity-factors',
         type: 'Parameter',
-        name: `${name}, ${place}`,
+        name: message('catalogue:name.technology_in', { technology: name, place }),
         group: name,
-        description: `Typical share of the year’s hours at full capacity of ${name}, ${place}: ${basis}.`,
+        description: `Typical share of the year’s hours at full capacity of ${inEnglish(name)}, ${inEnglish(place)}: ${inEnglish(basisWords(basis))}.`,
         value,
         unit: '1',
         status: level === 'country' ? 'quantified' : 'proxy',
         reason: level === 'country' ? null : message('gaps:other_countries'),
         uncertainty: logNormalOfU(value, uActivity),
-        location: place,
+        location: inEnglish(place),
         activity: technology,
         country: country?.iso2 || null,
       }),
       words: `capacity factor load hours ${country?.iso2 ?? ''} ${country?.iso3 ?? ''}`,
       more: () => ({
         definition: message('definitions:capacity_factor'),
-        formula: 'kWh = capacity in MW × 1000 × 8760 × value',
+        formula: message('catalogue:formula.capacity'),
         used_by: [link('activities', technology, name)],
       }),
     }

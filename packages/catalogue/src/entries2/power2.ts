@@ -3,13 +3,15 @@ import type { CatalogueItem, CatalogueLink, CatalogueStatus } from '@cradle/cont
 import { CORE, EXTENDED, type PowerFactor2, type Technology2 } from '@cradle/data/method2'
 import { factorTable, marksOf, sigmaOfFactor } from '@cradle/method2'
 import { englishDetail, type Message, message } from '@cradle/words/messages'
-import { type Entry, fromTable, link, logNormal, rowOf } from '../entries/entry.ts'
+import { type Entry, fromTable, furtherValue, link, logNormal, rowOf } from '../entries/entry.ts'
 import { gapMessage, methodGap } from '../words/gaps.ts'
-import { areaName, splitKey } from './area-name.ts'
+import { placeWords, splitKey } from './area-name.ts'
+import { basisWords } from './basis-words.ts'
 import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
 import { technologyCode, technologyName } from './technology-name.ts'
 
-const GROUP = 'Electricity'
+const GROUP = message('catalogue:group.electricity')
+const FACTORS = message('catalogue:group.electricity_per_kwh')
 export const METHOD_CATEGORIES: readonly MethodCategory[] = [...CORE, ...EXTENDED]
 
 export const isMethodCategory = (id: string): id is MethodCategory => METHOD_CATEGORIES.some(one => one === id)
@@ -25,6 +27,8 @@ export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>
     : factor.status === 'proxy'
       ? 'proxy'
       : 'quantified'
+
+const POWER = message('catalogue:formula.power2')
 
 /** What the table says of a source in short, as words. Its marks are told apart. */
 function sourceWords(factor: PowerFactor2 | undefined): string {
@@ -71,7 +75,7 @@ export function powerActivities2(sources: Sources2): Entry[] {
         id,
         kind: 'activities',
         type: 'Process',
-        name: technologyName(id),
+        name: { code: technologyCode(id) },
         group: GROUP,
         description: englishDetail(definition),
         unit: 'kWh',
@@ -90,12 +94,21 @@ export function powerActivities2(sources: Sources2): Entry[] {
       more: () => ({
         definition,
         formula:
-          'kWh = generation in GWh × 1,000,000, or capacity in MW × 1000 × 8760 × capacity factor; impact = kWh × (own + chain) ' +
-          (technology.storageEfficiency === null ? '' : '+ kWh × (1 / efficiency − 1) × factor of the country’s mix'),
+          technology.storageEfficiency === null ? POWER : message('catalogue:formula.power2_storage', { power: POWER }),
         uses: [...known.map(one => factorLink(sources, technology, one)), ...parameterLinks(technology)],
         used_by: [
-          link('sites', null, `Reference sites: ${technologyName(id)}`, { count: uses.sites }),
-          link('organisations', null, `Reference organisations with ${id}`, { count: uses.organisations }),
+          link(
+            'sites',
+            null,
+            message('catalogue:name.reference_sites_of', { technology: { code: technologyCode(id) } }),
+            { count: uses.sites },
+          ),
+          link(
+            'organisations',
+            null,
+            message('catalogue:name.reference_organisations_with', { technology: { code: technologyCode(id) } }),
+            { count: uses.organisations },
+          ),
         ],
         values: capacityFactorValues(sources, technology),
         coverage: {
@@ -130,19 +143,26 @@ const synonymsOf = ({ prepared }: Sources2, id: string): string =>
     .join(' ')
 
 function factorLink(sources: Sources2, { id }: Technology2, { category, factor }: CategoryFactor): CatalogueLink {
-  const { name, unit } = categoryOf2(sources, category)
-  return link('factors', `${id}-${category}`, name, { value: factor?.total ?? null, unit: `${unit}/kWh` })
+  const { unit } = categoryOf2(sources, category)
+  return link(
+    'factors',
+    `${id}-${category}`,
+    { code: `categories:${category}` },
+    { value: factor?.total ?? null, unit: `${unit}/kWh` },
+  )
 }
 
 const parameterLinks = ({ id, fuel, heatRate, storageEfficiency, renewable }: Technology2): CatalogueLink[] => [
   ...(heatRate === null
     ? []
-    : [link('parameters', `heat-rate.${id}`, 'Heat rate', { value: heatRate, unit: 'MJ/kWh' })]),
-  ...(fuel === null ? [] : [link('parameters', `fuel-co2.${fuel}`, 'CO2 of the fuel')]),
+    : [
+        link('parameters', `heat-rate.${id}`, message('catalogue:name.heat_rate'), { value: heatRate, unit: 'MJ/kWh' }),
+      ]),
+  ...(fuel === null ? [] : [link('parameters', `fuel-co2.${fuel}`, message('catalogue:name.fuel_co2'))]),
   ...(storageEfficiency === null
     ? []
     : [
-        link('parameters', `storage-efficiency.${id}`, 'Efficiency of storage', {
+        link('parameters', `storage-efficiency.${id}`, message('catalogue:name.efficiency'), {
           value: storageEfficiency,
           unit: '1',
         }),
@@ -150,10 +170,10 @@ const parameterLinks = ({ id, fuel, heatRate, storageEfficiency, renewable }: Te
   link('goals', '7', 'Affordable and clean energy', {
     text:
       renewable === null
-        ? 'Not decided whether it counts as renewable.'
+        ? message('catalogue:remark.renewable_undecided')
         : renewable === 1
-          ? 'Counts as renewable.'
-          : 'Does not count as renewable.',
+          ? message('catalogue:remark.counts_as_renewable')
+          : message('catalogue:remark.not_renewable'),
   }),
 ]
 
@@ -162,13 +182,17 @@ function capacityFactorValues({ prepared }: Sources2, { id, cfTechnology }: Tech
   const all = [...prepared.reference.capacityFactors].map(([key, found]) => ({ ...splitKey(key), ...found }))
   const own = all.filter(({ technology }) => technology === id)
   const shown = own.length > 0 ? own : all.filter(({ technology }) => technology === cfTechnology)
-  return shown.map(({ level, area, value, basis }) => ({
-    name: `Capacity factor, ${areaName(prepared.reference.countries, level, area)}`,
-    value,
-    unit: '1',
-    text: basis,
-    country: prepared.reference.countries.get(area)?.iso2 || null,
-  }))
+  return shown.map(({ level, area, value, basis }) =>
+    furtherValue({
+      name: message('catalogue:value.capacity_factor_of', {
+        what: placeWords(prepared.reference.countries, level, area),
+      }),
+      value,
+      unit: '1',
+      text: basisWords(basis),
+      country: prepared.reference.countries.get(area)?.iso2 || null,
+    }),
+  )
 }
 
 export function powerFactors2(sources: Sources2): Entry[] {
@@ -203,7 +227,7 @@ function factorEntry(
       kind: 'factors',
       type: 'ImpactFactor',
       name: `${name}: ${technologyName(id)}`,
-      group: `${GROUP}, per kWh`,
+      group: FACTORS,
       description: `${name} of one kWh of ${technologyName(id)}.`,
       value: isKnown ? (factor?.total ?? null) : null,
       unit,
@@ -235,33 +259,31 @@ function remarkOf({ prepared }: Sources2, { technology, category, factor }: Fact
 
 function moreOfFactor(sources: Sources2, { technology, category, factor, unit }: Factor): ReturnType<Entry['more']> {
   const { id } = technology
-  const { name, definition } = categoryOf2(sources, category)
+  const { definition } = categoryOf2(sources, category)
   return {
     definition: message('definitions:factor.power', { category: definition }),
-    formula:
-      category === 'WU'
-        ? 'impact = kWh × (own × scarcity of the country + chain × 42.95)'
-        : 'value = own + chain; impact = kWh × value',
+    formula: category === 'WU' ? message('catalogue:formula.power2_water') : message('catalogue:formula.power2_factor'),
     uses: [
-      link('activities', id, technologyName(id)),
-      link('categories', category, name),
+      link('activities', id, { code: technologyCode(id) }),
+      link('categories', category, { code: `categories:${category}` }),
       ...parameterLinks(technology).filter(({ kind }) => kind === 'parameters'),
     ],
     used_by: [
       ...goalLinks2(sources, category),
-      link('sites', null, `Reference sites: ${technologyName(id)}`, { count: sources.usage.technology(id).sites }),
+      link('sites', null, message('catalogue:name.reference_sites_of', { technology: { code: technologyCode(id) } }), {
+        count: sources.usage.technology(id).sites,
+      }),
     ],
     values: statusOf(factor) === 'not_quantified' || !factor ? [] : partsOf(factor, unit),
   }
 }
 
 const partsOf = ({ own, chain }: PowerFactor2, unit: string): CatalogueItem['values'] => [
-  { name: 'Own: stack or plant', value: own, unit, text: 'scope 1 for climate change', country: null },
-  {
-    name: 'Chain: fuel, construction, end of life',
+  furtherValue({ name: message('catalogue:value.own'), value: own, unit, text: message('catalogue:remark.scope_1') }),
+  furtherValue({
+    name: message('catalogue:value.chain'),
     value: chain,
     unit,
-    text: 'upstream scope 3 for climate change',
-    country: null,
-  },
+    text: message('catalogue:remark.upstream'),
+  }),
 ]

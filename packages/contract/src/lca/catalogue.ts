@@ -44,7 +44,9 @@ export const CatalogueRow = z.object({
     .enum(['Process', 'ImpactCategory', 'ImpactFactor', 'Goal', 'GoalShare', 'Location', 'Currency', 'Parameter'])
     .describe('type of the openLCA schema where it has one'),
   name: z.string(),
+  name_message: CodedMessage.nullable().describe('the name in words of any language; null: a name of its own'),
   group: z.string(),
+  group_message: CodedMessage.nullable(),
   description: z.string(),
   value: z.number().nullable(),
   unit: z.string(),
@@ -77,7 +79,14 @@ export type CatalogueRow = z.infer<typeof CatalogueRow>
 
 export const Facet = z.object({
   field: z.enum(['status', 'group', 'activity', 'impact_category', 'goal', 'source']),
-  values: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() })),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      name: z.string(),
+      name_message: CodedMessage.nullable(),
+      count: z.number().int(),
+    }),
+  ),
 })
 export type Facet = z.infer<typeof Facet>
 
@@ -144,10 +153,12 @@ export const CatalogueLink = z.object({
   kind: z.union([CatalogueKind, z.enum(['sites', 'organisations', 'entries', 'sectors', 'tables'])]),
   id: z.string().nullable().describe('id within the kind; null where many are meant'),
   name: z.string(),
+  name_message: CodedMessage.nullable(),
   count: z.number().int().nullable(),
   value: z.number().nullable(),
   unit: z.string(),
   text: z.string(),
+  text_message: CodedMessage.nullable(),
 })
 export type CatalogueLink = z.infer<typeof CatalogueLink>
 
@@ -155,6 +166,7 @@ export const CatalogueItem = CatalogueRow.extend({
   definition: z.string().describe('in English'),
   definition_message: CodedMessage.nullable().describe('null: only in English'),
   formula: z.string(),
+  formula_message: CodedMessage.nullable(),
   licence_url: z.string(),
   changes: z.string(),
   file: z.object({ table: z.string(), name: z.string(), sha256: z.string() }).nullable(),
@@ -164,9 +176,11 @@ export const CatalogueItem = CatalogueRow.extend({
     .array(
       z.object({
         name: z.string(),
+        name_message: CodedMessage.nullable(),
         value: z.number().nullable(),
         unit: z.string(),
         text: z.string(),
+        text_message: CodedMessage.nullable(),
         country: z.string().nullable(),
       }),
     )
@@ -220,7 +234,9 @@ export const SearchHit = CatalogueRow.pick({
   id: true,
   kind: true,
   name: true,
+  name_message: true,
   group: true,
+  group_message: true,
   value: true,
   unit: true,
   status: true,

@@ -6,7 +6,7 @@ import type { MethodEdition } from '../../lca/method-edition.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import css from './catalogue.module.css'
-import { entryName } from './entry-name.ts'
+import { entryTitle } from './entry-name.ts'
 import { EntryBones, EntryView } from './entry-view.tsx'
 
 type Props = { entry: EntryId; edition: MethodEdition; country: string; onClose: () => void }
@@ -20,7 +20,7 @@ export default function EntryDrawer({ entry: { kind, id }, edition, country, onC
     { staleTime: 10 * 60_000 },
   )
   return (
-    <Dialog place="side" title={data ? entryName(data.name) : t('entry.title')} isOpen onClose={onClose}>
+    <Dialog place="side" title={data ? entryTitle(data) : t('entry.title')} isOpen onClose={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -1,5 +1,9 @@
+import type { CatalogueRow } from '@cradle/contract'
 import technologies from '@cradle/words/messages/technologies'
+import { countryName } from '../../countries.ts'
+import { goalName, goalTitle } from '../../goals.ts'
 import i18n from '../../i18n/i18n.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { technologyText } from '../../i18n/technology-text.ts'
 import { named } from '../../translate.ts'
 
@@ -12,5 +16,38 @@ function part(name: string): string {
 }
 
 /** The name of an entry, of which the catalogue tells the parts in English: `Climate change (GWP100): Wind power, onshore`. */
-export const entryName = (name: string): string =>
-  i18n.language === 'en' ? name : name.split(': ').map(part).join(': ')
+const entryName = (name: string): string => (i18n.language === 'en' ? name : name.split(': ').map(part).join(': '))
+
+type Named = { kind?: string; id?: string | null; name: string; name_message: CatalogueRow['name_message'] }
+
+/** The name of an entry, a link or a value in the reader's language. */
+export const entryTitle = ({ kind, id, name, name_message: message }: Named): string =>
+  kind === 'goals' && id ? goalName(Number(id)) : message ? messageText(message, name) : entryName(name)
+
+/** The activity of a factor, whose name is `category: activity`; anything else as a whole. */
+export const activityTitle = (name: string): string => entryName(name.split(': ').slice(1).join(': ') || name)
+
+/** The category of a factor or of a share of a goal. */
+export function categoryTitle({ name, name_message: message }: Pick<Named, 'name' | 'name_message'>): string {
+  const category = message?.params?.category
+  const english = name.replace(/ in SDG \d+$/, '').split(': ')[0] ?? name
+  return typeof category === 'object' && 'code' in category ? messageText(category, english) : entryName(english)
+}
+
+type Grouped = Pick<CatalogueRow, 'kind' | 'goal' | 'group' | 'group_message'>
+
+export const groupText = ({ kind, goal, group, group_message: message }: Grouped): string =>
+  kind === 'goal-shares' && goal !== null ? goalTitle(goal) : message ? messageText(message, group) : group
+
+/** Areas that sources name, by the codes of the United Nations. */
+const AREAS: Readonly<Record<string, string>> = {
+  World: '001',
+  Europe: '150',
+  'North America': '003',
+  'United States': 'US',
+}
+
+export const placeText = ({ country, location }: Pick<CatalogueRow, 'country' | 'location'>): string => {
+  const code = country ?? AREAS[location]
+  return i18n.language === 'en' || code === undefined ? location : countryName(code)
+}

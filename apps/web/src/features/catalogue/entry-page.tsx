@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useView } from '../../view.ts'
 import css from './catalogue.module.css'
 import { EditionChoice } from './edition-choice.tsx'
-import { entryName } from './entry-name.ts'
+import { entryTitle, groupText } from './entry-name.ts'
 import { EntryBones, EntryView } from './entry-view.tsx'
 import { listOfKind } from './lists.ts'
 
@@ -41,7 +41,7 @@ function useEntry() {
     { params: { kind, id }, query: { ...(country ? { country } : {}), edition } },
     { staleTime: 10 * 60_000 },
   )
-  useTitle(data && entryName(data.name))
+  useTitle(data && entryTitle(data))
   // Addresses of before name no edition, and the first has entries that the second does not need.
   const isElsewhere = error !== null && errorOf(error).status === 404 && edition === currentEdition
   useEffect(() => {
@@ -69,7 +69,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
   return (
     <LinkedEdition value={edition}>
       <PageHead
-        title={entryName(data.name)}
+        title={entryTitle(data)}
         lead={messageText(data.definition_message, data.definition)}
         crumb={
           <>
@@ -80,7 +80,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
             <Link to="/lca-variables" search={{ tab, list: list.id, ...editionSearch(edition) }}>
               {t(`tabs.${tab}`)}
             </Link>
-            {data.group ? ` / ${data.group}` : ''}
+            {data.group ? ` / ${groupText(data)}` : ''}
           </>
         }
         actions={<EntryActions entry={data} country={country} edition={edition} />}

@@ -15,6 +15,7 @@ import { Loading, Note, Skeleton } from '../../ui/states.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './catalogue.module.css'
+import { entryTitle, placeText } from './entry-name.ts'
 import { FurtherValues } from './further-values.tsx'
 import { Gaps } from './gaps.tsx'
 import { LinkList } from './link-list.tsx'
@@ -31,13 +32,18 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
         {isPage ? null : <p className={css.definition}>{messageText(entry.definition_message, entry.definition)}</p>}
         <BigValue entry={entry} />
         {entry.uncertainty ? (
-          <DensityFigure name={entry.name} unit={entry.unit} spread={entry.uncertainty} source={sourceLine(entry)} />
+          <DensityFigure
+            name={entryTitle(entry)}
+            unit={entry.unit}
+            spread={entry.uncertainty}
+            source={sourceLine(entry)}
+          />
         ) : null}
         <TryLink entry={entry} />
         {entry.formula ? (
           <section className={css.block}>
             <h3>{t('entry.formula')}</h3>
-            <p className={css.formula}>{entry.formula}</p>
+            <p className={css.formula}>{messageText(entry.formula_message, entry.formula)}</p>
           </section>
         ) : null}
         {entry.values.length > 0 ? <FurtherValues entry={entry} /> : null}
@@ -151,11 +157,11 @@ function PedigreeList({ entry }: { entry: CatalogueItem }) {
 function SourceList({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   const edition = useContext(LinkedEdition)
-  const { source, version, location, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
+  const { source, version, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
   const rows: [string, React.ReactNode][] = [
     [t('source.source'), source],
     [t('source.version'), version],
-    [t('source.placeYear'), [location, year].filter(Boolean).join(', ')],
+    [t('source.placeYear'), [placeText(entry), year].filter(Boolean).join(', ')],
     [
       t('source.licence'),
       licenceUrl ? (

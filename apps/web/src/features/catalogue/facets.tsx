@@ -5,7 +5,7 @@ import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import css from './catalogue.module.css'
-import { entryName } from './entry-name.ts'
+import { entryTitle } from './entry-name.ts'
 import type { List } from './lists.ts'
 import { chosenOf, noFilters, type Place, usePlace } from './place.ts'
 
@@ -44,7 +44,7 @@ function OneFacet({ facet: { field, values } }: { facet: Facet }) {
   // What is chosen stays in sight; a choice that finds nothing can still be taken back.
   const lost = chosen
     .filter(value => !values.some(one => one.value === value))
-    .map(value => ({ value, name: value, count: 0 }))
+    .map(value => ({ value, name: value, name_message: null, count: 0 }))
   const all = [...lost, ...values]
   const shown = isLong ? all : all.filter((one, at) => at < shownAtFirst || chosen.includes(one.value))
   const rest = all.length - shown.length
@@ -56,10 +56,12 @@ function OneFacet({ facet: { field, values } }: { facet: Facet }) {
     <fieldset className={css.facet}>
       <legend>{t(`facet.${field}`)}</legend>
       <ul>
-        {shown.map(({ value, name, count }) => (
+        {shown.map(({ value, count, ...words }) => (
           <li key={value} className={chosen.includes(value) ? css.on : undefined}>
             <Checkbox isSelected={chosen.includes(value)} onChange={isOn => toggle(value, isOn)}>
-              {field === 'status' ? t(`status.${value as 'quantified'}`) : entryName(name)}
+              {field === 'status'
+                ? t(`status.${value as 'quantified'}`)
+                : entryTitle({ ...(field === 'goal' ? { kind: 'goals', id: value } : {}), ...words })}
             </Checkbox>
             <span>{formatCount(count)}</span>
           </li>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatExact, formatNumber } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { unitText } from '../../lca/unit-text.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import css from './catalogue.module.css'
+import { entryTitle } from './entry-name.ts'
 import { Strip } from './strip.tsx'
 
 type Item = CatalogueItem['values'][number] & { value: number }
@@ -34,8 +36,8 @@ export function FurtherValues({ entry }: { entry: CatalogueItem }) {
               )}
             </span>
             <span>
-              {one.name} <span className="quiet">{unitText(one.unit)}</span>
-              {one.text ? <span className={css.linkText}>{one.text}</span> : null}
+              {entryTitle(one)} <span className="quiet">{unitText(one.unit)}</span>
+              {one.text ? <span className={css.linkText}>{messageText(one.text_message, one.text)}</span> : null}
             </span>
           </li>
         ))}
@@ -48,19 +50,19 @@ function StripFigure({ entry, items }: { entry: CatalogueItem; items: readonly I
   const { t } = useTranslation('variables')
   const unit = unitText(items[0]!.unit)
   // "Capacity factor, Germany" in every line would say one thing forty times.
-  const common = items[0]!.name.split(', ')[0]!
-  const isCommon = items.every(one => one.name.startsWith(`${common}, `))
-  const nameOf = (one: Item) => (isCommon ? one.name.slice(common.length + 2) : one.name)
+  const common = entryTitle(items[0]!).split(', ')[0]!
+  const isCommon = items.every(one => entryTitle(one).startsWith(`${common}, `))
+  const nameOf = (one: Item) => (isCommon ? entryTitle(one).slice(common.length + 2) : entryTitle(one))
   const title = isCommon ? common : t('values.title')
   const sentence = t('values.sentence', { count: items.length })
-  const figure = useFigure({ title: `${title}: ${entry.name}`, sentence, source: entry.attribution }, () => ({
+  const figure = useFigure({ title: `${title}: ${entryTitle(entry)}`, sentence, source: entry.attribution }, () => ({
     caption: title,
     columns: [
       { label: t('column.name') },
       { label: unit || t('column.value'), numeric: true },
       { label: t('column.remark') },
     ],
-    rows: items.map(one => [nameOf(one), one.value, one.text]),
+    rows: items.map(one => [nameOf(one), one.value, messageText(one.text_message, one.text)]),
   }))
   return (
     <section className={css.block}>

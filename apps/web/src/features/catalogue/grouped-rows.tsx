@@ -9,7 +9,7 @@ import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
-import { entryName } from './entry-name.ts'
+import { activityTitle, categoryTitle } from './entry-name.ts'
 import { type List, placeOfCategory } from './lists.ts'
 import { moveBetweenRows } from './search-box.tsx'
 import { Certainty, Value } from './value-cell.tsx'
@@ -126,7 +126,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
   const gaps = rows.filter(row => row.value === null)
   const shownGaps = isLong || gaps.length <= gapsAtFirst + 1 ? gaps : gaps.slice(0, gapsAtFirst)
   const rest = gaps.length - shownGaps.length
-  const name = isShares ? '' : (rows[0]?.name.split(': ').slice(1).join(': ') ?? id)
+  const name = isShares || !rows[0] ? '' : activityTitle(rows[0].name)
   const isOpen = (row: CatalogueRow) => open?.kind === row.kind && open.id === row.id
   return (
     <tbody>
@@ -138,7 +138,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
             </EntryLink>
           ) : (
             <EntryLink kind="activities" id={id} className={css.groupName}>
-              {entryName(name)}
+              {name}
             </EntryLink>
           )}{' '}
           <span className="quiet">
@@ -167,10 +167,6 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
   )
 }
 
-/** The name without the group it stands in. */
-const nameWithin = ({ name }: CatalogueRow, isShares: boolean) =>
-  isShares ? name.replace(/ in SDG \d+$/, '') : entryName(name.split(': ')[0] ?? name)
-
 type RowProps = { row: CatalogueRow; isShares: boolean; isOpen: boolean }
 
 function KnownRow({ row, isShares, isOpen }: RowProps) {
@@ -179,7 +175,7 @@ function KnownRow({ row, isShares, isOpen }: RowProps) {
     <tr className={isOpen ? css.open : undefined}>
       <th scope="row">
         <EntryLink kind={row.kind} id={row.id} isRow>
-          {nameWithin(row, isShares)}
+          {categoryTitle(row)}
         </EntryLink>
       </th>
       <td className={css.end}>{isShares ? <Share row={row} /> : <Value row={row} />}</td>
@@ -205,7 +201,7 @@ function GapRow({ row, isShares, isOpen }: RowProps) {
     <tr className={`${css.gap} ${isOpen ? css.open : ''}`}>
       <th scope="row">
         <EntryLink kind={row.kind} id={row.id} isRow>
-          {nameWithin(row, isShares)}
+          {categoryTitle(row)}
         </EntryLink>
       </th>
       <td className={css.end}>

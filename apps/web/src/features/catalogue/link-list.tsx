@@ -4,12 +4,13 @@ import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { formatCount, formatExact, formatNumber, formatPercent } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { EntryLink, editionSearch, LinkedEdition } from '../../lca/entry-link.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
-import { entryName } from './entry-name.ts'
+import { entryTitle } from './entry-name.ts'
 import { listOfKind } from './lists.ts'
 
 const shownAtFirst = 8
@@ -51,12 +52,12 @@ export function LinkList({ title, links, activity, category }: Props) {
             <span>
               {link.kind === 'goals' && link.id ? <Tile goal={Number(link.id)} /> : null}{' '}
               <Target link={link} activity={activity} category={category}>
-                {entryName(link.name)}
+                {entryTitle(link)}
               </Target>
               {link.value !== null && link.kind !== 'goals' && link.count === null ? (
                 <span className="quiet"> {unitText(link.unit)}</span>
               ) : null}
-              {link.text ? <span className={css.linkText}>{link.text}</span> : null}
+              {link.text ? <span className={css.linkText}>{messageText(link.text_message, link.text)}</span> : null}
             </span>
           </li>
         ))}

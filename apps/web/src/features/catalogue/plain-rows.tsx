@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './catalogue.module.css'
-import { entryName } from './entry-name.ts'
+import { entryTitle, groupText } from './entry-name.ts'
 import type { ColumnId, List } from './lists.ts'
 import { usePlace } from './place.ts'
 import { moveBetweenRows } from './search-box.tsx'
@@ -41,7 +41,7 @@ function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id'
         ),
       value: row => row.status,
     },
-    group: { cell: row => row.group, value: row => row.group },
+    group: { cell: groupText, value: row => row.group },
     quantified: {
       isEnd: true,
       cell: row =>
@@ -91,7 +91,7 @@ export function PlainRows({ list, rows, open, label }: Props) {
       width: isNarrow ? 168 : 260,
       cell: row => (
         <EntryLink kind={row.kind} id={row.id} {...country} isRow className={css.rowName}>
-          {entryName(row.name)}
+          {entryTitle(row)}
         </EntryLink>
       ),
       value: row => row.name,

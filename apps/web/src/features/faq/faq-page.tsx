@@ -1,10 +1,10 @@
 import type { Faq } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../api/api-query.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFaqs } from '../../use-faqs.ts'
 import { useView } from '../../view.ts'
 import css from './faq.module.css'
 import { nearestQuestions } from './find-questions.ts'
@@ -24,7 +24,7 @@ const title = (topic: string) => topic.charAt(0).toUpperCase() + topic.slice(1).
 export const FaqPage = () => {
   const { t } = useTranslation('faqs')
   const [view, setView] = useView({ q: '' })
-  const { data, error, isPending, refetch } = useApiQuery('listFaqs', {}, { staleTime: 10 * 60_000 })
+  const { data, error, isPending, refetch } = useFaqs()
   const faqs = data?.results ?? []
   const found = view.q.trim() ? nearestQuestions(faqs, view.q, 20) : faqs
   const topics = byTopic(found)

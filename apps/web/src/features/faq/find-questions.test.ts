@@ -24,6 +24,10 @@ describe('nearestQuestions', () => {
 })
 
 describe('wordsOf', () => {
+  it('drops the small words of every language of the screens', () =>
+    expect(
+      wordsOf('Wie ist meine Datei? Où est mon fichier ? ¿Cómo es mi archivo? Onde posso ver o meu ficheiro?'),
+    ).toEqual(['datei', 'fichier', 'archivo', 'ver', 'ficheiro']))
   it('drops accents and small words', () =>
-    expect(wordsOf('Où est la Société of the Énergie')).toEqual(['ou', 'est', 'la', 'societe', 'energie']))
+    expect(wordsOf('Où est la Société of the Énergie')).toEqual(['societe', 'energie']))
 })

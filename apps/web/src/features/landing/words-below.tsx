@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { AnswerText } from '../../ui/answer-text.tsx'
+import { useFaqs } from '../../use-faqs.ts'
 import css from './landing.module.css'
 
 /** A heading at the left, what belongs to it at the right. */
@@ -64,7 +66,7 @@ const firstQuestions = 5
 
 export function Questions() {
   const { t } = useTranslation('landing')
-  const { data } = useApiQuery('listFaqs', {}, { staleTime: 60 * 60_000 })
+  const { data } = useFaqs()
   if (!data || data.results.length === 0) return null
   const first = [...data.results].sort((a, b) => a.position - b.position).slice(0, firstQuestions)
   return (
@@ -72,7 +74,9 @@ export function Questions() {
       {first.map((faq, i) => (
         <details key={faq.id} className={css.question} open={i === 0}>
           <summary>{faq.question}</summary>
-          <p>{faq.answer}</p>
+          <p>
+            <AnswerText>{faq.answer}</AnswerText>
+          </p>
         </details>
       ))}
       <p className="small">

@@ -18,14 +18,19 @@ import css from './report.module.css'
 
 const cache = { staleTime: 60 * 60_000 }
 
+/** The categories of a goal in an edition of the method, with what that method covers; null until both are here. */
+export function useGoalCategories(goal: number, edition: MethodEdition) {
+  const coverage = useApiQuery('readMethodCoverage', { query: { edition } }, cache).data
+  const shares = useApiQuery('readShares', { query: { edition } }, cache).data
+  return { coverage, rows: coverage && shares ? categoriesOf(goal, coverage, shares) : null }
+}
+
 /** What a goal is made of: its categories, their weight, and for how many activities each is known. Contributions have none. */
 export function GoalCategories({ goal, edition }: { goal: number; edition: MethodEdition }) {
   const { t } = useTranslation(['report', 'charts'])
-  const coverage = useApiQuery('readMethodCoverage', {}, cache).data
-  const shares = useApiQuery('readShares', { query: { edition } }, cache).data
+  const { coverage, rows } = useGoalCategories(goal, edition)
   // The second edition has every category of its core for every activity, so there is no gap to tell.
   const hasGaps = edition === '1.0.0'
-  const rows = coverage && shares ? categoriesOf(goal, coverage, shares) : null
   const about = coverage?.goals.find(g => g.sdg === goal)
   const remark = about && messageText(about.text_message, about.text)
   const words = {

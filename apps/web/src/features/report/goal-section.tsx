@@ -21,7 +21,7 @@ import { Select } from '../../ui/select.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { Term, WithTerms } from '../../ui/term.tsx'
 import { activityName } from './activity-name.ts'
-import { GoalCategories } from './goal-categories.tsx'
+import { GoalCategories, useGoalCategories } from './goal-categories.tsx'
 import { flowOf, tilesOf } from './goal-flow.ts'
 import { GoalQuality } from './goal-quality.tsx'
 import { LargestSites } from './largest-sites.tsx'
@@ -159,6 +159,7 @@ function Reading(props: ValueProps) {
   const { value, low, high, coverage, count } = reading
   const share = report.goals.share_of_total[String(goal)]
   const key = reference?.goals[goal - 1]?.key_category
+  const edition = methodEdition(report.goals.stand)
   return (
     <div className={css.reading}>
       <div>
@@ -189,13 +190,33 @@ function Reading(props: ValueProps) {
           </li>
         )}
         {value <= 0 && share !== undefined && <li>{t('report:goal.share', { share: formatPercent(share) })}</li>}
-        {key && (
-          <li>
-            <WithTerms text={t('report:goal.key', { category: named(key) })} />
-          </li>
+        {edition === '1.0.0' ? (
+          key && (
+            <li>
+              <WithTerms text={t('report:goal.key', { category: named(key) })} />
+            </li>
+          )
+        ) : (
+          <Heaviest goal={goal} edition={edition} />
         )}
       </ul>
     </div>
+  )
+}
+
+/** The second edition has every category of a goal for every organisation that is calculated; one of them weighs the most. */
+function Heaviest({ goal, edition }: { goal: number; edition: MethodEdition }) {
+  const { t } = useTranslation('report')
+  const { rows } = useGoalCategories(goal, edition)
+  const [first] = rows ?? []
+  if (!rows || !first) return null
+  const category = named(first.name)
+  return (
+    <li>
+      {rows.length === 1
+        ? t('goal.oneCategory', { category })
+        : t('goal.heaviest', { category, share: formatPercent(first.part), of: rows.length })}
+    </li>
   )
 }
 

@@ -56,7 +56,9 @@ const empty: CatalogueRow = {
   kind: 'parameters',
   type: 'Parameter',
   name: '',
+  name_message: null,
   group: 'Mock',
+  group_message: null,
   description: 'Invented.',
   value: null,
   unit: '',
@@ -222,6 +224,7 @@ const facetsOf = (rows: readonly CatalogueRow[]): ReplyOf<Endpoints['listCatalog
     const values = [...Map.groupBy(known, row => String(row[field]))].map(([value, some]) => ({
       value,
       name: nameOf(field, value),
+      name_message: null,
       count: some.length,
     }))
     return values.length > 0 ? [{ field, values }] : []
@@ -238,10 +241,12 @@ const itemOf = (kind: CatalogueKind, id: string): CatalogueItem => {
     kind: to.kind,
     id: to.id,
     name: to.name,
+    name_message: null,
     count: null,
     value: to.value,
     unit: to.unit,
     text: '',
+    text_message: null,
   })
   const factors = rowsOf
     .factors()
@@ -254,6 +259,7 @@ const itemOf = (kind: CatalogueKind, id: string): CatalogueItem => {
     definition: `${row.name}, as the mock has it.`,
     definition_message: null,
     formula: '',
+    formula_message: null,
     licence_url: '',
     changes: 'everything',
     file: null,
@@ -323,7 +329,9 @@ export const catalogue: Answers<Name> = {
         id,
         kind,
         name,
+        name_message: null,
         group,
+        group_message: null,
         value,
         unit,
         status,

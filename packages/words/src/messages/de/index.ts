@@ -2,6 +2,7 @@
 import activities from './activities.json' with { type: 'json' }
 import assurance from './assurance.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
+import catalogue from './catalogue.json' with { type: 'json' }
 import categories from './categories.json' with { type: 'json' }
 import cells from './cells.json' with { type: 'json' }
 import chain from './chain.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export default {
   activities,
   assurance,
   audit,
+  catalogue,
   categories,
   cells,
   chain,

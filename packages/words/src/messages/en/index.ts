@@ -2,6 +2,7 @@
 import activities from './activities.ts'
 import assurance from './assurance.ts'
 import audit from './audit.ts'
+import catalogue from './catalogue.ts'
 import categories from './categories.ts'
 import cells from './cells.ts'
 import chain from './chain.ts'
@@ -43,6 +44,7 @@ export default {
   activities,
   assurance,
   audit,
+  catalogue,
   categories,
   cells,
   chain,

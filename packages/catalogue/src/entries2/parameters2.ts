@@ -258,36 +258,38 @@ const spreads = ({ prepared: { reference } }: Sources2): Given[] =>
     }))
   })
 
+const RESERVOIR = 'hydro_reservoir'
+
 /** What a reservoir plant stands for by the climate of its place, and how far a single one lies from that. */
 const reservoirs = ({ prepared: { reference } }: Sources2): Given[] =>
   [...reference.reservoirZones].flatMap(([zone, { total, u95 }]): Given[] => {
+    const name = message('catalogue:name.reservoirs', { zone: { code: `definitions:zone.${zone}` } })
     const head = {
-      group: 'Reservoirs by climate',
+      group: message('catalogue:group.reservoirs'),
       impact_category: 'CC',
-      activity: 'hydro_reservoir',
-      usedBy: [link('activities', 'hydro_reservoir', technologyName('hydro_reservoir'))],
+      activity: RESERVOIR,
+      usedBy: [link('activities', RESERVOIR, { code: technologyCode(RESERVOIR) })],
     }
-    const name = zone.replaceAll('_', ' ')
     const at = (column: string) => ({ table: 'reservoir_zones', column, row: zone })
     return [
       {
         ...head,
         id: `reservoir.${zone}`,
-        name: `Reservoirs: ${name}`,
+        name,
         value: total,
         unit: 'kg CO2e/kWh',
         definition: message('definitions:parameter.reservoir_zone', { zone: { code: `definitions:zone.${zone}` } }),
-        formula: 'methane per hectare × (1 + share below the dam) × hectares per kWh × 27 + construction',
+        formula: message('catalogue:formula.reservoirs'),
         at: at('total'),
       },
       {
         ...head,
         id: `u.reservoir.${zone}`,
-        name: `U: Reservoirs: ${name}`,
+        name: message('catalogue:name.u', { what: name }),
         value: u95,
         unit: '1',
         definition: message('definitions:parameter.factor_u'),
-        formula: 'σ = ln U / 2; value × exp(σ z)',
+        formula: message('catalogue:formula.u2'),
         at: at('u95'),
       },
     ]

@@ -8,6 +8,7 @@ import type { Row2 } from '../row.ts'
 import { type Chosen, chooseScopes, hasNegativeStated, statedIndicators } from '../stated.ts'
 import { numberIn } from '../words.ts'
 import { technologyAt } from './climate-zone.ts'
+import { stackSpreadOf } from './plant-spread.ts'
 import { type Generation, generationOf } from './quantity.ts'
 import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 import { measuredUnit, powerUnitOf } from './unit.ts'
@@ -65,6 +66,9 @@ export function assessPower(
       kind: 'power',
       technology: technology.technology.id,
       factors: factors.sigma,
+      stack: flags.includes('measured_heat_rate_or_fuel')
+        ? 0
+        : stackSpreadOf(prepared, generation.basis, technology, country),
       activity: generation.sigma,
       sides: generation.sides,
       stated: chosen.sigma,

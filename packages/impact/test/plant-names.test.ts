@@ -10,18 +10,18 @@ const owners = new Map(world.organisations.map(organisation => [organisation.ent
 const plants = world.sites
   .filter(({ entityId, capacityMw }) => owners.get(entityId)?.kind === 'owner_group' && (capacityMw ?? 0) >= 100)
   .filter((_, i) => i % 11 === 0)
-const asked = plants.map(({ name, iso3, entityId }) => {
+const matched = plants.map(({ name, iso3, entityId }) => {
   const match = matchRow(index, { name, iso3, entityId: null })
   const found = match.kind === 'new' ? [] : match.kind === 'exact' ? [match] : match.candidates
   return { name, match, isNamed: found.length > 0, isRight: found.some(one => one.organisation.entityId === entityId) }
 })
 
 it('leads from plants by their own name to their owner, in nine of ten', () => {
-  expect(asked.length).toBeGreaterThan(500)
-  expect(asked.filter(({ isRight }) => isRight).length / asked.length).toBeGreaterThan(0.9)
+  expect(matched.length).toBeGreaterThan(500)
+  expect(matched.filter(({ isRight }) => isRight).length / matched.length).toBeGreaterThan(0.9)
 })
 it('and where it names anybody the owner is among them, in 98 of 100', () => {
-  const named = asked.filter(({ isNamed }) => isNamed)
+  const named = matched.filter(({ isNamed }) => isNamed)
   expect(named.filter(({ isRight }) => isRight).length / named.length).toBeGreaterThan(0.98)
 })
 it.each([

@@ -62,19 +62,35 @@ export function assessPower(
     technology: technology.technology.id,
     sectors: [],
     group: null,
-    spread: {
-      kind: 'power',
-      technology: technology.technology.id,
-      factors: factors.sigma,
-      stack: flags.includes('measured_heat_rate_or_fuel')
-        ? 0
-        : stackSpreadOf(prepared, generation.basis, technology, country),
-      activity: generation.sigma,
-      sides: generation.sides,
-      stated: chosen.sigma,
-      assurance: chosen.assurance,
-      profile: profileOf(row, technology, country),
-    },
+    spread: spreadOf(prepared, { row, technology, factors, country, generation, flags, chosen }),
+  }
+}
+
+type Assessed = {
+  row: Row2
+  technology: PowerTechnology
+  factors: PowerFactors
+  country: Country
+  generation: Generation
+  flags: readonly Flag2[]
+  chosen: Chosen
+}
+
+function spreadOf(
+  prepared: Prepared2,
+  { row, technology, factors, country, generation, flags, chosen }: Assessed,
+): CalculatedRow2['spread'] {
+  const isMeasured = flags.includes('measured_heat_rate_or_fuel')
+  return {
+    kind: 'power',
+    technology: technology.technology.id,
+    factors: factors.sigma,
+    stack: isMeasured ? 0 : stackSpreadOf(prepared, generation.basis, technology, country),
+    activity: generation.sigma,
+    sides: generation.sides,
+    stated: chosen.sigma,
+    assurance: chosen.assurance,
+    profile: profileOf(row, technology, country),
   }
 }
 

@@ -17,7 +17,7 @@ export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'
 export { type ClassCapacityFactor, classFactor, classOfTechnology } from './figures/class-capacity-factor.ts'
 export { co2Figure } from './figures/co2.ts'
-export { classRatio, ownRatio } from './figures/co2-series.ts'
+export { classRatio, isRatioOfFuel, ownRatio } from './figures/co2-series.ts'
 export { type ErrorRow, errorOf, interval90 } from './figures/error-table.ts'
 export {
   type Alternative,

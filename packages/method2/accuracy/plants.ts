@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { assetIndex, isCalibration, type Measurement, type PlantFacts } from '@cradle/assets'
+import { assetIndex, isCalibration, isRatioOfFuel, type Measurement, type PlantFacts } from '@cradle/assets'
 import { loadAssetTables } from '@cradle/data'
 import { assessRow2, type Prepared2 } from '../src/index.ts'
 import { type Comparison2, calculate, compared } from './comparison.ts'
@@ -76,7 +76,7 @@ function generation(prepared: Prepared2, { facts, year, gwh }: PlantYear): Compa
 }
 
 function stack(prepared: Prepared2, { facts, year, gwh, isMetered, tonnes }: PlantYear): Comparison2[] {
-  if (!isMetered || tonnes === null || tonnes === 0) return []
+  if (!isMetered || tonnes === null || !isRatioOfFuel(facts.family, tonnes / (gwh * 1000))) return []
   const row = {
     country: facts.iso3,
     technology: facts.technology,

@@ -18,6 +18,8 @@ export type RowSpread = {
       kind: 'power'
       technology: string
       factors: Readonly<Record<CoreId | 'LU', number>>
+      /** Of the stack of a single plant around that of its technology, as measured; one draw per row. 0: not measured, or stated. */
+      stack: number
       /** Of the quantity above and below, as measured on single plants; `activity` is then their mean. null: alike. */
       sides: Sides | null
     }

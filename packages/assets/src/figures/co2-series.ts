@@ -32,17 +32,21 @@ const OWN_RATIO: Readonly<Record<string, readonly [number, number]>> = {
   oil: [0.5, 1.6],
 }
 
+/** Whether a stack can give this per MWh with the fuel of its family; else meter and registry are of different plants. */
+export function isRatioOfFuel(family: string, tPerMwh: number): boolean {
+  const [low, high] = OWN_RATIO[family] ?? [1, 0]
+  return tPerMwh >= low && tPerMwh <= high
+}
+
 /** The plant's own t/MWh: the median over its metered years with verified CO2; null: none, or not that of its fuel. */
 export function ownRatio(facts: PlantFacts): number | null {
-  const bounds = OWN_RATIO[facts.family]
-  if (bounds === undefined) return null
   const ratios = [...yearly(facts, 'metered')].flatMap(([year, { value }]) => {
     const co2 = verifiedCo2(facts, year)
     return co2 === null || value <= 0 ? [] : co2.tonnes / (value * 1000)
   })
   if (ratios.length === 0) return null
   const ratio = median(ratios)
-  return ratio >= bounds[0] && ratio <= bounds[1] ? ratio : null
+  return isRatioOfFuel(facts.family, ratio) ? ratio : null
 }
 
 const CLASS_RATIO: Readonly<Record<string, number>> = {

@@ -69,12 +69,12 @@ export const CAPACITY_FACTORS: Passport = {
 
 export const PLANT_SPREADS: Passport = {
   source:
-    'Cradle, from metered and reported generation in the tables of measured plants (assets-2.0.0): JRC Open Power Plants Database 1.0, OSUKED, Global Power Plant Database 1.3.0 (reported years)',
+    'Cradle, from metered and reported generation in the tables of measured plants (assets-2.0.0): JRC Open Power Plants Database 1.0, OSUKED, Global Power Plant Database 1.3.0 (reported years), EU Transaction Log (verified CO2)',
   version: EDITION,
   year: '2013-2020',
   ...CC_BY,
   attribution:
-    'Kanellopoulos K. et al.: JRC Open Power Plants Database, European Commission, CC BY 4.0; OSUKED, CC BY 4.0; World Resources Institute et al.: Global Power Plant Database v1.3.0, CC BY 4.0',
+    'Kanellopoulos K. et al.: JRC Open Power Plants Database, European Commission, CC BY 4.0; OSUKED, CC BY 4.0; World Resources Institute et al.: Global Power Plant Database v1.3.0, CC BY 4.0; EU Transaction Log (cedricr/eutl), CC BY 4.0',
   changes:
     'Percentiles of ln(measured / calculated) over seven tenths of the plants; the other three tenths test them.',
 }

@@ -31,7 +31,10 @@ export function powerTables2(source: Source): Draft[] {
 
 function plantSpreads(source: Source): Draft {
   return draft('plant_spreads', passports.PLANT_SPREADS, source.own('method2/plant_spreads.csv'), [
-    [column('basis', 'capacity: generation from MW; model: that of edition 1.0.0'), r => r.basis!],
+    [
+      column('basis', 'capacity: generation from MW; model: that of edition 1.0.0; stack: CO2 from metered MWh'),
+      r => r.basis!,
+    ],
     [column('technology', 'id of the technology'), r => r.technology!],
     [column('area', 'ISO alpha-3; * elsewhere'), r => r.area!],
     [column('plants', 'plants that were measured'), r => numberOrNull(r.plants)],

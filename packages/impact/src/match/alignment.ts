@@ -38,6 +38,7 @@ export type Reason =
   | 'several_alike'
   | 'other_name'
   | 'part_of_group'
+  | 'owner_of_plant'
 
 /** Different names. */
 const NONE: Likeness = { score: 0, reasons: [] }

@@ -9,6 +9,7 @@ import { type FamilyIndex, indexFamilies } from './families.ts'
 import { knownNames } from './known-names.ts'
 import { nameWords } from './name-words.ts'
 import { otherNames } from './other-names.ts'
+import { indexPlantNames, type PlantNames } from './plant-names.ts'
 import { indexSlips, type SlipIndex } from './slips.ts'
 import { TrigramIndex } from './trigrams.ts'
 
@@ -32,6 +33,7 @@ export type MatchIndex = {
   trigrams: TrigramIndex
   slips: SlipIndex
   families: FamilyIndex
+  plants: PlantNames
 }
 
 /**
@@ -73,6 +75,7 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
     trigrams: new TrigramIndex(spellings.map(({ words }) => words.core)),
     slips: indexSlips(spellings.map(({ words }) => words.tight)),
     families: indexFamilies(spellings.map(({ words }) => words)),
+    plants: indexPlantNames(world, byId),
   }
 }
 

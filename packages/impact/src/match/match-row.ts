@@ -11,6 +11,7 @@ import { searchFamily } from './families.ts'
 import type { MatchIndex } from './match-index.ts'
 import { isGroupWord, isTrade, legalFormsAgree, nameWords } from './name-words.ts'
 import { namesWithin } from './other-names.ts'
+import { ownerOfPlant } from './plant-names.ts'
 import { searchSlips } from './slips.ts'
 
 /** What a row says about who it means. */
@@ -46,6 +47,8 @@ const BY_NAME_WITHIN = 0.8
 const WITHOUT_GROUP = 0.92
 /** The same for words of the trade, too little to be confirmed in bulk. */
 const WITHOUT_TRADE = 0.8
+/** Score of the owner of a plant of that name. */
+const BY_PLANT = 0.75
 /** Letters of what is too short to be a name without the words behind it. */
 const SHORT_LEAD = 3
 /** What another country takes off a score. */
@@ -79,7 +82,15 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
     ...parts(index, words, iso3),
     ...byNamesWithin(index, name, iso3),
     ...withoutEnd(index, words, iso3),
+    ...byPlant(index, words, iso3),
   ])
+}
+
+/** The organisation that owns the plant of that name: never more than a question, for it may own many more. */
+function byPlant(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] {
+  const organisation = ownerOfPlant(index.plants, words, iso3)
+  if (organisation === undefined) return []
+  return [candidateOf(index, { score: BY_PLANT, reasons: ['owner_of_plant'] }, organisation, iso3, [])]
 }
 
 /** A name of one word that is known as it stands, be it abroad, is no misspelling of one that differs by a letter in six. */

@@ -79,7 +79,14 @@ function scopePart(
   const stated = spread.stated[scope]
   if (stated !== null) return { amount, spreads: [{ cause: 'stated', key: scope, sigma: stated }] }
   if (spread.kind === 'power')
-    return { amount, spreads: [quantity(spread.activity), { cause: 'factor', key: 'CC', sigma: spread.factors.CC }] }
+    return {
+      amount,
+      spreads: [
+        quantity(spread.activity),
+        { cause: 'factor', key: 'CC', sigma: spread.factors.CC },
+        { cause: 'factor', key: 'stack', sigma: scope === 's1' ? spread.stack : 0 },
+      ],
+    }
   const { up, down, rho } = splitSpreadOf(
     calibrationOf(prepared, id, group ?? spread.group),
     prepared.method.uncertainty.modelSigma,

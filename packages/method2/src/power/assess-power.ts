@@ -8,6 +8,7 @@ import type { Row2 } from '../row.ts'
 import { type Chosen, chooseScopes, hasNegativeStated, statedIndicators } from '../stated.ts'
 import { numberIn } from '../words.ts'
 import { technologyAt } from './climate-zone.ts'
+import { stackSpreadOf } from './plant-spread.ts'
 import { type Generation, generationOf } from './quantity.ts'
 import type { PowerFactors, PowerTechnology, PowerUnit } from './technology.ts'
 import { measuredUnit, powerUnitOf } from './unit.ts'
@@ -61,16 +62,35 @@ export function assessPower(
     technology: technology.technology.id,
     sectors: [],
     group: null,
-    spread: {
-      kind: 'power',
-      technology: technology.technology.id,
-      factors: factors.sigma,
-      activity: generation.sigma,
-      sides: generation.sides,
-      stated: chosen.sigma,
-      assurance: chosen.assurance,
-      profile: profileOf(row, technology, country),
-    },
+    spread: spreadOf(prepared, { row, technology, factors, country, generation, flags, chosen }),
+  }
+}
+
+type Assessed = {
+  row: Row2
+  technology: PowerTechnology
+  factors: PowerFactors
+  country: Country
+  generation: Generation
+  flags: readonly Flag2[]
+  chosen: Chosen
+}
+
+function spreadOf(
+  prepared: Prepared2,
+  { row, technology, factors, country, generation, flags, chosen }: Assessed,
+): CalculatedRow2['spread'] {
+  const isMeasured = flags.includes('measured_heat_rate_or_fuel')
+  return {
+    kind: 'power',
+    technology: technology.technology.id,
+    factors: factors.sigma,
+    stack: isMeasured ? 0 : stackSpreadOf(prepared, generation.basis, technology, country),
+    activity: generation.sigma,
+    sides: generation.sides,
+    stated: chosen.sigma,
+    assurance: chosen.assurance,
+    profile: profileOf(row, technology, country),
   }
 }
 

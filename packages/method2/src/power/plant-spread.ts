@@ -1,6 +1,7 @@
 import type { PlantSpread2 } from '@cradle/data/method2'
 import type { Country } from '@cradle/data/types'
 import type { Prepared2 } from '../prepare.ts'
+import type { PowerBasis } from '../result.ts'
 import type { PowerTechnology } from './technology.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { PowerTechnology } from './technology.ts'
  */
 export function plantSpreadOf(
   { reference }: Prepared2,
-  basis: 'capacity' | 'model',
+  basis: 'capacity' | 'model' | 'stack',
   { technology: { id, cfTechnology } }: PowerTechnology,
   country: Country,
 ): PlantSpread2 | undefined {
@@ -20,4 +21,15 @@ export function plantSpreadOf(
     if (found) return found
   }
   return undefined
+}
+
+/**
+ * Spread of ln of a plant's stack per kWh around the factor of its technology (methodology2 section 9), where a register knows what the plant
+ * made but not what it emitted; without the spread of the factor itself, which all its plants share. What somebody types keeps the factor's own spread, as the reference cases of the edition have it.
+ */
+export function stackSpreadOf(prepared: Prepared2, basis: PowerBasis, technology: PowerTechnology, country: Country) {
+  if (basis !== 'generation_metered' && basis !== 'generation_reported') return 0
+  const measured = plantSpreadOf(prepared, 'stack', technology, country)?.up ?? 0
+  const shared = technology.factors?.sigma.CC ?? 0
+  return Math.sqrt(Math.max(0, measured ** 2 - shared ** 2))
 }

@@ -18,7 +18,9 @@ export function drawPower(sampler: Sampler2, family: readonly DrawnRow[], sums: 
   const estimated = { s1: all, s2: all, s3: all }
   for (const scope of ['s1', 's2', 's3'] as const)
     if (family.some(one => one.row.spread.stated[scope] !== null)) estimated[scope] = sums.zeros()
-  const arrays = new Set([all, estimated.s1, estimated.s2, estimated.s3])
+  const isOfStacks = spread.stack > 0
+  if (isOfStacks) estimated.s1 = stacks(sampler, family, sums)
+  const arrays = new Set([all, estimated.s2, estimated.s3, ...(isOfStacks ? [] : [estimated.s1])])
   for (const one of family) {
     const kwh = one.allocation * one.row.quantity
     for (const into of arrays) {
@@ -39,4 +41,18 @@ export function drawPower(sampler: Sampler2, family: readonly DrawnRow[], sums: 
   addScaled(all, 1, sums.of('generationKwh'))
   if (typeof indicators.renewableKwh === 'number')
     addScaled(all, perKwh(indicators.renewableKwh), sums.of('renewableKwh'))
+}
+
+/** kWh of the plants that do not state scope 1, each with a draw of its own for its stack. */
+function stacks(sampler: Sampler2, family: readonly DrawnRow[], sums: Sums): Float64Array {
+  const sum = sums.zeros()
+  for (const { row, key, allocation } of family) {
+    const { spread } = row
+    if (spread.kind !== 'power' || spread.stated.s1 !== null) continue
+    const [kwh, stack] = [sums.zeros(), sums.zeros()]
+    sampler.addSided(`row|${key}|activity`, sidesOf(row), allocation * row.quantity, kwh)
+    sampler.add(`row|${key}|stack`, spread.stack, 1, stack)
+    addProduct(kwh, stack, 1, sum)
+  }
+  return sum
 }

@@ -8,10 +8,11 @@ import { lognormalInterval } from './lognormal.ts'
 import type { RowIntervals } from './row-intervals.ts'
 import { exponentAt, sidedInterval, sidesOf } from './sides.ts'
 
-/** Dimensions: quantity, stated scopes 1 to 3, then one per category. */
+/** Dimensions: quantity, stated scopes 1 to 3, one per category, and the stack of the plant. */
 const QUANTITY = 0
 const STATED = 1
 const FACTORS = 4
+const STACK = FACTORS + CORE.length
 const CACHED = 20_000
 
 const SCOPES = ['s1', 's2', 's3'] as const
@@ -19,7 +20,7 @@ const SCOPES = ['s1', 's2', 's3'] as const
 /** Intervals of plants: all figures are products of few log-normals, their total a sum of eight. */
 export class LonePower {
   readonly #perUnit: Readonly<Record<CoreId, number>>
-  readonly #normals = latticeNormals(FACTORS + CORE.length)
+  readonly #normals = latticeNormals(STACK + 1)
   readonly #shapes = new Map<string, Omit<RowIntervals, 'goals'>>()
 
   constructor(perUnit: Readonly<Record<CoreId, number>>) {
@@ -32,7 +33,8 @@ export class LonePower {
     if (!isEstimated || quantity === 0) return this.#intervals(row, amountsOf(row))
     const perKwh = perUnitOf(amountsOf(row), quantity)
     const { up, down } = sidesOf(row)
-    const key = `${spread.profile}|${up}|${down}|${perKwh.scopes.join('|')}|${perKwh.others.join('|')}`
+    const stack = spread.kind === 'power' ? spread.stack : 0
+    const key = `${spread.profile}|${up}|${down}|${stack}|${perKwh.scopes.join('|')}|${perKwh.others.join('|')}`
     let shape = this.#shapes.get(key)
     if (!shape) {
       shape = this.#intervals(row, perKwh)
@@ -54,6 +56,7 @@ export class LonePower {
       return lognormals(t, [
         [1, activity],
         [spread.factors.CC, itemAt(this.#normals, FACTORS)],
+        [scope === 0 ? spread.stack : 0, itemAt(this.#normals, STACK)],
       ])
     }
     const s12 = added([gases(0), gases(1)])
@@ -69,7 +72,8 @@ export class LonePower {
     const scope = (at: 0 | 1 | 2) => {
       const stated = spread.stated[SCOPES[at]]
       const amount = itemAt(amounts, at)
-      return stated === null ? sidedInterval(amount, sides, spread.factors.CC) : lognormalInterval(amount, stated)
+      if (stated !== null) return lognormalInterval(amount, stated)
+      return sidedInterval(amount, sides, at === 0 ? Math.hypot(spread.factors.CC, spread.stack) : spread.factors.CC)
     }
     return {
       impact: intervalOf(total),

@@ -25,6 +25,7 @@ export const NEVER_IN_BULK = [
   'several_alike',
   'other_name',
   'part_of_group',
+  'owner_of_plant',
   'another_size',
   'another_technology',
 ] as const

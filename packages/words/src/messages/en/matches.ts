@@ -5,6 +5,7 @@ export default {
   'alike.legal_form_missing': 'Legal form missing on one side',
   'alike.other_country': 'In another country',
   'alike.other_name': 'Another of its names, which others may have too',
+  'alike.owner_of_plant': 'It owns the plant of this name, and may own others',
   'alike.part_of_group': 'Its name only begins like this: it may be one part of the organisation',
   'alike.several_alike': 'Several organisations have this name',
   'alike.spelling': 'Spelled differently',

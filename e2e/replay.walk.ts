@@ -1,24 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { inEveryLook } from './every-look.ts'
 import { address } from './person.ts'
 
 /** A bundle is checked and calculated again in the browser, and nothing of it leaves the browser. */
 
-/** A file let go over the area, as from a folder. */
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([text, file]) => {
-      const data = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-      const made = new DataTransfer()
-      made.items.add(new File([data], file, { type: 'application/zip' }))
-      return made
-    },
-    [bytes.toString('base64'), name] as const,
-  )
-  const area = page.getByRole('button', { name: 'Drop a replay bundle' }).locator('xpath=ancestor::*[@data-rac][1]')
-  const target = (await area.count()) > 0 ? area.first() : page.getByRole('heading', { name: 'Drop a replay bundle' })
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer })
+/** The same by the button. */
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+
+/** A file let go over the area, as from a folder: an event that a page makes up itself carries no file of a disk. */
+async function drop(page: Page, file: string): Promise<void> {
+  const box = await page.getByRole('heading', { name: 'Drop a replay bundle' }).boundingBox()
+  expect(box).not.toBeNull()
+  const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      ...{ type, ...at },
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
 }
 
 test('a bundle that is dropped is checked, calculated again and identical; a damaged one is named', async ({
@@ -38,7 +39,9 @@ test('a bundle that is dropped is checked, calculated again and identical; a dam
   page.on('request', request => {
     if (request.method() !== 'GET' && request.method() !== 'HEAD') sent.push(request.url())
   })
-  await drop(page, 'demo replay.zip', bytes)
+  const dropped = test.info().outputPath('demo replay.zip')
+  writeFileSync(dropped, bytes)
+  await drop(page, dropped)
   await expect(page.getByText('Every figure comes out the same, to the last digit.')).toBeVisible({ timeout: 60_000 })
   await inEveryLook(page, 'replay-identical')
 
@@ -46,13 +49,13 @@ test('a bundle that is dropped is checked, calculated again and identical; a dam
   const damaged = Buffer.from(bytes)
   const at = Math.floor(damaged.length / 2)
   damaged[at] = (damaged[at] ?? 0) ^ 0xff
-  await drop(page, 'damaged.zip', damaged)
+  await choose(page, 'damaged.zip', damaged)
   const changed = page.getByText('Parts of the bundle are not what was made. Nothing was calculated.')
   await expect(changed).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('table', { name: 'Parts that differ' }).getByRole('row')).toHaveCount(2)
   await inEveryLook(page, 'replay-damaged')
 
-  await drop(page, 'half.zip', bytes.subarray(0, at))
+  await choose(page, 'half.zip', bytes.subarray(0, at))
   await expect(page.getByText('It is not a ZIP archive, or it is damaged.')).toBeVisible({ timeout: 30_000 })
   expect(sent).toEqual([])
 })

@@ -11,6 +11,7 @@ import './styles/first.css'
 import { queryClient } from './api/api-query.ts'
 import { setErrorRules } from './api/call.ts'
 import { readConfig } from './api/config.ts'
+import { offline } from './api/offline-code.ts'
 import { onDelayedRefresh } from './api/refresh.ts'
 import { isLoggedIn, onSessionChange } from './api/session.ts'
 import { setApiBase } from './api/transport.ts'
@@ -32,9 +33,6 @@ const goToLogin = () => {
   const next = safeNext(href, '')
   void router.navigate({ to: '/login', search: next && next !== '/' ? { next } : {} })
 }
-
-/** What this browser has stored; fetched a while after the page, or when a call gets no answer. */
-const offline = () => import('./offline/offline.ts')
 
 const setRules = () =>
   setErrorRules({

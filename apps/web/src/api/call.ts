@@ -123,11 +123,14 @@ export const send = async <N extends EndpointName>(
   needs: Needs<N>,
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
-  let data = await behind?.(name, needs).catch(() => {})
-  const outcome = data === undefined ? await sendNow(name, needs, settings) : null
-  if (outcome && (outcome.isOk || outcome.error.status || settings.signal?.aborted)) return outcome
-  data ??= await rules.recall?.(name, needs).catch(() => {})
-  return outcome && data === undefined ? outcome : { isOk: true, data: data as Reply<N> }
+  let data = await behind?.(name, needs)
+  if (data === undefined) {
+    const outcome = await sendNow(name, needs, settings)
+    if (outcome.isOk || outcome.error.status || settings.signal?.aborted) return outcome
+    data = await rules.recall?.(name, needs).catch(() => {})
+    if (data === undefined) return outcome
+  }
+  return { isOk: true, data: data as Reply<N> }
 }
 
 /** The same with the server's answer alone. */

@@ -15,8 +15,17 @@ async function bundleFor(organisation: string | undefined): Promise<StoredBundle
   )
 }
 
+/** One question after the other: the engine ends an earlier one of its kind for a later one. */
+let before: Promise<unknown> = Promise.resolve()
+
 /** Undefined: no bundle at hand knows it, or it needs the server. */
-export async function answerHere(name: Answerable, body: { organisation?: string }): Promise<unknown> {
+export function answerHere(name: Answerable, body: { organisation?: string }): Promise<unknown> {
+  const answer = before.then(() => answerNext(name, body))
+  before = answer
+  return answer
+}
+
+async function answerNext(name: Answerable, body: { organisation?: string }): Promise<unknown> {
   const bundle = await bundleFor(body.organisation)
   if (!bundle) return undefined
   const { report, file } = bundle

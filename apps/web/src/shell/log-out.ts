@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts'
+import { offline } from '../api/offline-code.ts'
 import { dropSession } from '../api/session.ts'
 import { chooseWorkspace } from '../api/workspace.ts'
 import i18n from '../i18n/i18n.ts'
@@ -9,7 +10,9 @@ import { showToast } from '../ui/toast-store.ts'
  * wait for the network, somebody may stay; `leave` is done before the session goes.
  */
 export const logOut = async (leave: () => Promise<void>): Promise<void> => {
-  const mayGo = await import('../offline/offline.ts').then(({ mayLogOut }) => mayLogOut()).catch(() => true)
+  const mayGo = await offline()
+    .then(code => code.mayLogOut())
+    .catch(() => true)
   if (!mayGo) return
   await leave()
   const outcome = await call('logOut', {})

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportOptions, Portfolio } from '@cradle/contract'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
@@ -160,6 +161,9 @@ function FileRows({ portfolio, files }: { portfolio: Portfolio; files: ReturnTyp
                 {t('command')}
               </Button>
             </div>
+            <Link className="small" to="/replay">
+              {t('replayHere')}
+            </Link>
           </FileRow>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import type { Change, SensitiveInput, Sensitivity } from '@cradle/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { useNear } from '../../charts/use-near.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { hereFirst, isFromHere } from './here-first.ts'
 import { Tornado } from './tornado.tsx'
 import css from './try.module.css'
 
@@ -20,21 +21,21 @@ type Props = { organisation: string; name: string; changes: readonly Change[]; o
 
 /** Which inputs move a figure most: what it would be with each at its P5 and P95, the widest first. */
 export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
-  const { t } = useTranslation('variables')
+  const { t } = useTranslation(['variables', 'replay'])
   const [near, ref] = useNear<HTMLDivElement>()
   const [goal, setGoal] = useState('total')
-  const { data, error, isPlaceholderData, refetch } = useApiQuery(
-    'rankSensitivity',
-    {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...hereFirst('rankSensitivity', {
       body: {
         ...(organisation ? { organisation } : {}),
         ...(goal === 'total' ? {} : { goal: Number(goal) }),
         changes: [...changes],
         limit: 15,
       },
-    },
-    { enabled: near, staleTime: 10 * 60_000, showPrevious: true },
-  )
+    }),
+    placeholderData: keepPreviousData,
+    enabled: near,
+  })
   return (
     <Section id="sensitivity" title={t('sensitivity.title')} sentence={t('sensitivity.about', { name })}>
       <div ref={ref} className={css.controls}>
@@ -60,6 +61,7 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <Ranking data={data} onTry={onTry} />
+          {isFromHere(data) ? <p className="small dim">{t('replay:offline.here')}</p> : null}
         </div>
       )}
     </Section>

@@ -1,13 +1,8 @@
-import type { ScenarioComparison, ScenarioTried } from '@cradle/contract'
+import type { ScenarioTried } from '@cradle/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../../api/api-query.ts'
-import { fetchCode } from '../../reload.ts'
+import { hereFirst } from './here-first.ts'
 import type { Scenarios } from './use-scenarios.ts'
-
-/** Answers that were calculated in this browser. */
-const own = new WeakSet<object>()
-export const isFromHere = (answer: ScenarioComparison): boolean => own.has(answer)
 
 /** The outcome of the scenarios as they were when they were last calculated, and whether they have changed since. */
 export function useOutcome(scenarios: Scenarios) {
@@ -27,26 +22,10 @@ export function useOutcome(scenarios: Scenarios) {
   return { outcome, body, isAnything, isStale: calculated !== shape, calculate: () => setCalculated(shape) }
 }
 
-async function answeredHere(body: { organisation?: string }): Promise<ScenarioComparison | undefined> {
-  const code = await fetchCode(() => import('../../offline/answer-here.ts')).catch(() => null)
-  return (await code?.answerHere('compareScenarios', body)) as ScenarioComparison | undefined
-}
-
-/** By the engine in this browser where it holds the report, else by the server. Nothing is asked without scenarios. */
-function useComparison(body: { organisation?: string; scenarios: ScenarioTried[] }) {
-  const { queryFn, ...rest } = question('compareScenarios', { body })
-  return useQuery({
-    ...rest,
-    queryFn: async ({ signal }): Promise<ScenarioComparison> => {
-      const here = await answeredHere(body)
-      if (!here) return await queryFn({ signal })
-      own.add(here)
-      return here
-    },
-    // An answer from here is known by its identity.
-    structuralSharing: false,
-    staleTime: 10 * 60_000,
+/** Nothing is asked without scenarios. */
+const useComparison = (body: { organisation?: string; scenarios: ScenarioTried[] }) =>
+  useQuery({
+    ...hereFirst('compareScenarios', { body }),
     placeholderData: keepPreviousData,
     enabled: body.scenarios.length > 0,
   })
-}

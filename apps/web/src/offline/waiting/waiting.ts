@@ -83,7 +83,7 @@ export async function hold(name: string, needs: unknown): Promise<unknown> {
 async function holdBehind(name: string, needs: unknown): Promise<unknown> {
   const id = fieldOf(fieldOf(needs, 'params'), 'id')
   if (!isWaitable(name) || currentReading() || !shown.edits.some(({ target }) => target.id === id)) return undefined
-  const answer = await hold(name, needs)
+  const answer = await hold(name, needs).catch(() => undefined)
   if (answer !== undefined) void sendWaiting()
   return answer
 }

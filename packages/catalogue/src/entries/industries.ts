@@ -55,7 +55,7 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
         unit: 'USD2023',
         status: unit.level === 'country' ? 'quantified' : 'proxy',
         reason: cautionOf(unit),
-        source: 'Open CEDA 2025 (climate change); US EPA USEEIO v2.0.1-411 (four more categories)',
+        source: message('catalogue:source.ceda1'),
         licence: 'CC-BY-SA-4.0; CC0-1.0',
         attribution: 'CEDA by Watershed; US EPA USEEIO',
         location: country.name,

@@ -74,7 +74,7 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
       unit: 'USD2023',
       status: 'proxy',
       reason: cautionOf(found),
-      source: 'Open CEDA 2025, shrunk towards the country (climate change); US EPA USEEIO v2.0.1 (other categories)',
+      source: message('catalogue:source.ceda2'),
       licence: 'CC-BY-SA-4.0; CC0-1.0',
       attribution: 'CEDA by Watershed; US EPA USEEIO',
       location: country.name,

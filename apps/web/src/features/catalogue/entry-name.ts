@@ -39,6 +39,11 @@ type Grouped = Pick<CatalogueRow, 'kind' | 'goal' | 'group' | 'group_message'>
 export const groupText = ({ kind, goal, group, group_message: message }: Grouped): string =>
   kind === 'goal-shares' && goal !== null ? goalTitle(goal) : message ? messageText(message, group) : group
 
+export const sourceText = ({
+  source,
+  source_message: message,
+}: Pick<CatalogueRow, 'source' | 'source_message'>): string => messageText(message, source)
+
 /** Areas that sources name, by the codes of the United Nations. */
 const AREAS: Readonly<Record<string, string>> = {
   World: '001',

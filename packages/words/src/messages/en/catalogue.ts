@@ -256,6 +256,14 @@ export default {
   'source.medians': '{{source}} medians × EF 3.1',
   'source.medians_of': '{{source}} medians',
   'source.own_heat_rate': 'heat rate × carbon dioxide of the fuel (IPCC 2006)',
+  'source.and': '{{first}}; {{second}}',
+  'source.ceda1': 'Open CEDA 2025 (climate change); US EPA USEEIO v2.0.1-411 (four more categories)',
+  'source.ceda2':
+    'Open CEDA 2025, shrunk towards the country (climate change); US EPA USEEIO v2.0.1 (other categories)',
+  'source.choice': 'Cradle: a choice, open to change in the share file',
+  'source.cited': '{{text}}',
+  'source.expert': 'Cradle: an expert value, not seen in a source',
+  'source.several': '{{sources}}',
   'source.own_and_chain': 'Own: {{own}}; chain: {{chain}}',
   'source.acid_and_dust': '{{source}} (acidification, particulate matter)',
   'source.waste_sector': 'USEEIO waste sector, 10 g',
@@ -265,4 +273,42 @@ export default {
   'source.reservoir': 'IPCC AR5 A.III.2: infrastructure 19 g and biogenic methane 88 g',
   'source.ocean': 'IPCC AR5 A.III.2, ocean energy, 17 to 22 g',
   'source.storage': 'NREL, life cycle of storage: about 33 g per delivered kWh without losses',
+  'mark.water_median_of_a_published_review': 'water: median of a published review',
+  'mark.class_mean': 'class mean',
+  'mark.tier_1_factor': 'tier 1 factor',
+  'mark.offshore_share_of_the_country_and_its_capacity_factor_quoted':
+    'offshore share of the country and its capacity factor quoted',
+  'mark.electricity_delivered_over_electricity_taken': 'electricity delivered over electricity taken',
+  'mark.tier_2_factor': 'tier 2 factor',
+  'mark.guidebook_factor': 'guidebook factor',
+  'mark.no_calibration_1': 'no calibration: 1',
+  'mark.exponent_of_labour_productivity_fitted_on_ten_firms': 'exponent of labour productivity: fitted on ten firms',
+  'mark.reference_per_person_of_renewable_electricity_and_jobs_and_value_added':
+    'reference per person of renewable electricity and jobs and value added',
+  'mark.spread_of_the_model_and_of_a_company_and_of_jobs_and_of_stated_values_and_of_quantities':
+    'spread of the model and of a company and of jobs and of stated values and of quantities',
+  'mark.share_of_the_world_factor_for_large_firms_without_a_split_of_production':
+    'share of the world factor for large firms without a split of production',
+  'mark.uncertainty_factors_of_power_are_judged_and_not_measured':
+    'uncertainty factors of power are judged and not measured',
+  'mark.water_median_of_a_published_review_kind_of_plant_unknown':
+    'water: median of a published review; kind of plant unknown',
+  'mark.carbon_dioxide_of_operating_plants_mean_of_a_published_survey':
+    'carbon dioxide of operating plants: mean of a published survey',
+  'mark.mix_of_run_of_river_and_reservoirs_assumed_where_the_kind_is_unknown':
+    'mix of run of river and reservoirs assumed where the kind is unknown',
+  'mark.chain_of_10_g_per_kwh': 'chain of 10 g per kWh',
+  'mark.life_cycle_of_storage_of_about_33_g_per_delivered_kwh': 'life cycle of storage of about 33 g per delivered kWh',
+  'mark.share_of_the_water_that_is_used_at_the_plant': 'share of the water that is used at the plant',
+  'mark.one_tenth_of_tier_1_for_filtered_plants': 'one tenth of tier 1 for filtered plants',
+  'mark.slip_of_1_5_of_the_gas': 'slip of 1.5 % of the gas',
+  'mark.uncertainty_factors_of_capacity_factors_are_judged': 'uncertainty factors of capacity factors are judged',
+  'mark.published_fleet_means': 'published fleet means',
+  'mark.published_band_of_operating_plants': 'published band of operating plants',
+  'mark.published_band': 'published band',
+  'mark.two_hours_a_day': 'two hours a day',
+  'mark.base_load': 'base load',
+  'mark.consumed_share_of_withdrawals_by_class_of_use': 'consumed share of withdrawals by class of use',
+  'mark.margin_of_wholesale_2_and_of_retail_3': 'margin of wholesale .2 and of retail .3',
+  'mark.goods_that_a_kind_of_shop_buys_for_resale': 'goods that a kind of shop buys for resale',
 } as const

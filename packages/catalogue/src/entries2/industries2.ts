@@ -89,11 +89,16 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
       formula: message('catalogue:formula.industry2'),
       uses: [
         ...INDUSTRY_CATEGORIES.map(category => {
-          const { name: title, unit } = categoryOf2(sources, category)
-          return link('factors', `${beaCode}-${category}`, title, {
-            value: valuePerUsd(sums, category),
-            unit: `${unit}/USD2023`,
-          })
+          const { unit } = categoryOf2(sources, category)
+          return link(
+            'factors',
+            `${beaCode}-${category}`,
+            { code: `categories:${category}` },
+            {
+              value: valuePerUsd(sums, category),
+              unit: `${unit}/USD2023`,
+            },
+          )
         }),
         ...calibrationLinks(sources.prepared, beaCode),
         ...goodsLinks(sources, beaCode),
@@ -206,7 +211,7 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
           : message('catalogue:formula.industry_factor2'),
       uses: [
         link('activities', beaCode, name),
-        link('categories', id, category.name),
+        link('categories', id, { code: `categories:${id}` }),
         ...(isGhg ? calibrationLinks(sources.prepared, beaCode) : []),
         ...goodsLinks(sources, beaCode),
       ],

@@ -14,6 +14,9 @@ const placesIn = (text: string): string[] =>
 
 /** Names that two languages share. */
 const ALIKE: ReadonlySet<string> = new Set([
+  'es catalogue:area.micronesia',
+  'es catalogue:area.melanesia',
+  'fr catalogue:area.europe',
   'de catalogue:name.category_in_goal',
   'de catalogue:name.u',
   'de catalogue:value.scope',

@@ -86,9 +86,9 @@ const KIND_OF: Partial<Record<Field, CatalogueKind>> = {
 }
 
 function namesOf(catalogue: Catalogue, rows: readonly CatalogueRow[], field: Field, value: string) {
-  if (field === 'group') {
-    const message = rows.find(row => row.group === value)?.group_message ?? null
-    return { name: value, name_message: message }
+  if (field === 'group' || field === 'source') {
+    const row = rows.find(one => one[field] === value)
+    return { name: value, name_message: row?.[`${field}_message`] ?? null }
   }
   const kind = KIND_OF[field]
   const row = kind && catalogue.find(kind, value)?.row

@@ -175,7 +175,9 @@ function formulaOf(telling: Telling, node: Calculation, depth = 0): string {
 const isQuoted = (leaves: readonly Given[], table: string): boolean =>
   leaves.every(
     ({ origin }) =>
-      origin.kind !== 'table' || origin.table !== table || origin.remarks.some(({ code }) => code === 'quoted'),
+      origin.kind !== 'table' ||
+      origin.table !== table ||
+      origin.remarks.some(({ code }) => code === 'quoted' || code === 'factor_source'),
   )
 
 /** The table of measured plants names its registers by their ids; people are told their names. */

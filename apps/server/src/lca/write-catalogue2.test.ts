@@ -3,7 +3,7 @@ import { CatalogueItem, CatalogueKind, type CatalogueRow, Language } from '@crad
 import { CORE } from '@cradle/data/method2'
 import { assessRow2 } from '@cradle/method2'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
-import { render } from '@cradle/words/messages'
+import { type Message, render } from '@cradle/words/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentEdition } from '../core/edition.ts'
 
@@ -117,4 +117,42 @@ describe('the catalogue of the second edition', () => {
     const hits = catalogue.words.find('Braunkohle', { kind: 'activities' }).hits.map(({ key }) => key)
     expect(hits).toContain('activities/coal_lignite')
   })
+
+  test('what it tells in words of ours is told in every language', () => {
+    const others = Language.options.filter(language => language !== 'en')
+    const untold = new Set<string>()
+    const told = (message: Message | null, english: string, where: string) => {
+      if (english === '') return
+      if (message === null) {
+        if (isOurs(english)) untold.add(`${where}: ${english}`)
+        return
+      }
+      for (const language of others)
+        if (render(message, language, '') === '') untold.add(`${where}: ${english} in ${language}`)
+    }
+    for (const kind of CatalogueKind.options)
+      for (const one of rows(kind)) {
+        if (kind !== 'goal-shares') told(one.group_message, one.group, `group of ${kind}`)
+        if (kind === 'parameters') told(one.name_message, one.name, 'name')
+      }
+    for (const kind of ['activities', 'factors', 'parameters', 'countries', 'capacity-factors', 'currencies'] as const)
+      for (const { id } of rows(kind).filter((_, at) => at % 23 === 0)) {
+        const item = presentItem(prepared.reference, provenance, catalogue.find(kind, id)!)
+        told(item.formula_message, item.formula, 'formula')
+        for (const value of item.values) {
+          told(value.name_message, value.name, `value of ${kind}`)
+          told(value.text_message, value.text, `remark of ${kind}`)
+        }
+        for (const { name, name_message, text, text_message, kind: to } of [...item.uses, ...item.used_by]) {
+          // Goals and industries are told by their codes and by the names of the tables.
+          if (to !== 'goals' && to !== 'activities') told(name_message, name, `link of ${kind}`)
+          told(text_message, text, `text of a link of ${kind}`)
+        }
+      }
+    expect([...untold]).toEqual([])
+  })
 })
+
+/** Years, names of methods and citations are the same in every language. */
+const isOurs = (text: string): boolean =>
+  /\p{L}/u.test(text) && text !== 'EF 3.1' && !text.startsWith('GEM CO2 parameters (IEA')

@@ -214,7 +214,7 @@ export function goalShares(sources: Sources): Entry[] {
           unit: '1',
           status: 'expert',
           reason: isKey ? message('gaps:key_category') : null,
-          source: 'Cradle: a choice, open to change in the share file',
+          source: message('catalogue:source.choice'),
           goal: Number(goal),
           impact_category: id,
         }),

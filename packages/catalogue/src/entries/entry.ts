@@ -40,7 +40,6 @@ const EMPTY = {
   dq_entry: null,
   quality: null,
   uncertainty: null,
-  source: '',
   version: '',
   year: '',
   location: '',
@@ -57,17 +56,19 @@ const EMPTY = {
 } as const satisfies Partial<CatalogueRow>
 
 type Needed = Pick<CatalogueRow, 'id' | 'kind' | 'type'> & { name: Words }
-type Coded = 'name' | 'group' | 'reason'
+type Coded = 'name' | 'group' | 'reason' | 'source'
 type Given = Needed &
-  Partial<Omit<CatalogueRow, Coded | `${Coded}_message`>> & { group?: Words; reason?: Message | null }
+  Partial<Omit<CatalogueRow, Coded | `${Coded}_message`>> & { group?: Words; source?: Words; reason?: Message | null }
 
-export const rowOf = ({ name, group = '', reason = null, ...given }: Given): CatalogueRow => ({
+export const rowOf = ({ name, group = '', source = '', reason = null, ...given }: Given): CatalogueRow => ({
   ...EMPTY,
   ...given,
   name: inEnglish(name),
   name_message: asMessage(name),
   group: inEnglish(group),
   group_message: asMessage(group),
+  source: inEnglish(source),
+  source_message: asMessage(source),
   reason: reason && englishDetail(reason),
   reason_message: reason && wireMessage(reason),
 })

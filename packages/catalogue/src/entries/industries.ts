@@ -55,7 +55,7 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
         unit: 'USD2023',
         status: unit.level === 'country' ? 'quantified' : 'proxy',
         reason: cautionOf(unit),
-        source: 'Open CEDA 2025 (climate change); US EPA USEEIO v2.0.1-411 (four more categories)',
+        source: message('catalogue:source.ceda1'),
         licence: 'CC-BY-SA-4.0; CC0-1.0',
         attribution: 'CEDA by Watershed; US EPA USEEIO',
         location: country.name,
@@ -105,10 +105,15 @@ const coverageOf = (unit: UnitImpacts): CatalogueItem['coverage'] => ({
 })
 
 const midpointLink = (sources: Sources, bea: string, { category, perUnit }: UnitMidpoint): CatalogueLink =>
-  link('factors', `${bea}-${category}`, categoryOf(sources, category).name, {
-    value: perUnit,
-    unit: `${categoryOf(sources, category).unit}/USD2023`,
-  })
+  link(
+    'factors',
+    `${bea}-${category}`,
+    { code: `categories:${category}` },
+    {
+      value: perUnit,
+      unit: `${categoryOf(sources, category).unit}/USD2023`,
+    },
+  )
 
 const marginLink = ({ outputShareOfSales: share, beaCode }: Industry): CatalogueLink[] =>
   share === 1
@@ -202,7 +207,7 @@ function factorEntry(
       formula: isGhg ? message('catalogue:formula.industry_factor_ghg') : message('catalogue:formula.industry_factor'),
       uses: [
         link('activities', beaCode, name),
-        link('categories', id, category.name),
+        link('categories', id, { code: `categories:${id}` }),
         ...marginLink(industry),
         ...(isGhg
           ? []

@@ -21,7 +21,7 @@ type Given = {
   uses?: CatalogueLink[]
 } & Partial<Pick<CatalogueRow, 'activity' | 'impact_category' | 'goal' | 'year'>>
 
-const OWN = 'Cradle: an expert value, not seen in a source'
+const OWN = message('catalogue:source.expert')
 
 export function parameters(sources: Sources): Entry[] {
   const given = [

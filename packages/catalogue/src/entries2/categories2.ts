@@ -191,7 +191,7 @@ export function goalShares2(sources: Sources2): Entry[] {
           unit: '1',
           status: 'expert',
           reason: keys.get(Number(goal)) === id ? message('gaps:weighs_most') : null,
-          source: 'Cradle: a choice, open to change in the share file',
+          source: message('catalogue:source.choice'),
           goal: Number(goal),
           impact_category: id,
         }),

@@ -74,7 +74,7 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
       unit: 'USD2023',
       status: 'proxy',
       reason: cautionOf(found),
-      source: 'Open CEDA 2025, shrunk towards the country (climate change); US EPA USEEIO v2.0.1 (other categories)',
+      source: message('catalogue:source.ceda2'),
       licence: 'CC-BY-SA-4.0; CC0-1.0',
       attribution: 'CEDA by Watershed; US EPA USEEIO',
       location: country.name,
@@ -89,11 +89,16 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
       formula: message('catalogue:formula.industry2'),
       uses: [
         ...INDUSTRY_CATEGORIES.map(category => {
-          const { name: title, unit } = categoryOf2(sources, category)
-          return link('factors', `${beaCode}-${category}`, title, {
-            value: valuePerUsd(sums, category),
-            unit: `${unit}/USD2023`,
-          })
+          const { unit } = categoryOf2(sources, category)
+          return link(
+            'factors',
+            `${beaCode}-${category}`,
+            { code: `categories:${category}` },
+            {
+              value: valuePerUsd(sums, category),
+              unit: `${unit}/USD2023`,
+            },
+          )
         }),
         ...calibrationLinks(sources.prepared, beaCode),
         ...goodsLinks(sources, beaCode),
@@ -206,7 +211,7 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
           : message('catalogue:formula.industry_factor2'),
       uses: [
         link('activities', beaCode, name),
-        link('categories', id, category.name),
+        link('categories', id, { code: `categories:${id}` }),
         ...(isGhg ? calibrationLinks(sources.prepared, beaCode) : []),
         ...goodsLinks(sources, beaCode),
       ],

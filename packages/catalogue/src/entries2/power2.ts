@@ -7,6 +7,7 @@ import { type Entry, fromTable, furtherValue, link, logNormal, rowOf } from '../
 import { gapMessage, methodGap } from '../words/gaps.ts'
 import { placeWords, splitKey } from './area-name.ts'
 import { basisWords } from './basis-words.ts'
+import { severalSources, sourceWords } from './source-words.ts'
 import { categoryOf2, goalLinks2, type MethodCategory, type Sources2 } from './sources2.ts'
 import { technologyCode, technologyName } from './technology-name.ts'
 
@@ -29,21 +30,6 @@ export const statusOf = (factor: PowerFactor2 | undefined): CatalogueStatus =>
       : 'quantified'
 
 const POWER = message('catalogue:formula.power2')
-
-/** What the table says of a source in short, as words. Its marks are told apart. */
-function sourceWords(factor: PowerFactor2 | undefined): string {
-  const own = factor?.own ? 'Own: heat rate × emissions of the fuel; chain: ' : ''
-  const words = (factor?.source ?? '')
-    .replace('stack: heat rate x fuels.csv; chain: ', own)
-    .replace('heat rate + chain CO2/.0741', 'Fuel by heat rate, and CO2 of the chain as fuel')
-    .replace('eGRID medians x EF 3.1', 'eGRID medians × EF 3.1')
-    .replace('; others x sector', '; equipment sector')
-    .replace(/(\+ |; )?equipment sector (\w+)/, (_, joint: string | undefined, code: string) =>
-      joint ? `; equipment: US sector ${code}` : `Equipment: US sector ${code}`,
-    )
-    .replaceAll(/ \[[KQ]\]/g, '')
-  return words.replaceAll(' ;', ';')
-}
 
 /** Kinds of plant that are not stated closely enough for any factor. */
 const WITHOUT_KIND: Readonly<Record<string, Message>> = {
@@ -81,7 +67,7 @@ export function powerActivities2(sources: Sources2): Entry[] {
         unit: 'kWh',
         status: isKnown ? (isProxy ? 'proxy' : 'quantified') : 'not_quantified',
         reason: isKnown ? (isProxy ? message('gaps:some_proxy') : null) : powerGap(technology, undefined),
-        source: [...new Set(known.map(({ factor }) => sourceWords(factor)))].filter(Boolean).join('; '),
+        source: severalSources(known.map(({ factor }) => factor)),
         attribution: notes.map(table => table.attribution).join('; '),
         licence: notes.map(table => table.licence).join('; '),
         location: 'World',
@@ -237,7 +223,7 @@ function factorEntry(
         isKnown && factor?.total && factor.u95 !== null
           ? logNormal(factor.total, sigmaOfFactor(factor.u95), factor.u95)
           : null,
-      source: isKnown ? sourceWords(factor) : '',
+      source: isKnown && factor ? sourceWords(factor) : '',
       location: 'World',
       activity: id,
       impact_category: category,

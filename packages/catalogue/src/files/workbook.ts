@@ -45,7 +45,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 }
 
 function cellsOf(row: CatalogueRow, columns: readonly string[]): SheetCell[] {
-  const { uncertainty, reason_message: _, name_message: _name, group_message: _group, ...plain } = row
+  const {
+    uncertainty,
+    reason_message: _,
+    name_message: _name,
+    group_message: _group,
+    source_message: _source,
+    ...plain
+  } = row
   const { geom_sd = null, basic_u = null, p5 = null, p95 = null } = uncertainty ?? {}
   const cells: Record<string, SheetCell> = { ...plain, geom_sd, basic_u, p5, p95 }
   return columns.map(column => guarded(cells[column] ?? null))

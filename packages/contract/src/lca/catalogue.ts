@@ -57,6 +57,7 @@ export const CatalogueRow = z.object({
   quality: z.number().int().min(1).max(5).nullable().describe('worst of the five'),
   uncertainty: LogNormal.nullable(),
   source: z.string(),
+  source_message: CodedMessage.nullable().describe('null: a citation, the same in every language'),
   version: z.string(),
   year: z.string(),
   location: z.string(),

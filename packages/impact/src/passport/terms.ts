@@ -96,6 +96,8 @@ export const REMARKS = {
   rest_of_world: 'rest of the world',
   mean_of_plants: 'mean of {{count}} plants',
   quoted: '{{text}}',
+  /** Of the second edition: a source in short, by its code in the words of the catalogue. */
+  factor_source: '{{words}}',
   typical_year: 'median of {{years}}',
   zone_boreal: 'estimated from the climate zone of its place: boreal',
   zone_cool_temperate: 'estimated from the climate zone of its place: cool temperate',

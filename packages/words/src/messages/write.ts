@@ -27,9 +27,12 @@ export function writeMessage(speaker: Speaker, { code, params = {} }: Message, o
   return speaker.fill(code, values, count)
 }
 
+/** What stands between several values of a place; commas elsewhere. */
+const JOINTS: Readonly<Record<string, string>> = { sentences: ' ', sources: '; ' }
+
 function writeParam(speaker: Speaker, name: string, param: Param): string {
   if (typeof param === 'string') return param
   if (typeof param === 'number') return speaker.write(param)
   if ('code' in param) return writeMessage(speaker, param)
-  return param.map(one => writeParam(speaker, name, one)).join(name === 'sentences' ? ' ' : ', ')
+  return param.map(one => writeParam(speaker, name, one)).join(JOINTS[name] ?? ', ')
 }

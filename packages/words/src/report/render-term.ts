@@ -22,8 +22,27 @@ export function renderTerm(speech: Speech, reference: NamedEdition, { code, valu
   return code === 'figure' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-export const renderRemark = ({ words }: Speech, { code, values = {} }: Remark): string =>
-  fill(words.passport.remark[code], values)
+export function renderRemark({ words, language }: Speech, { code, values = {} }: Remark): string {
+  const { source_code: source, text } = values
+  const spokenValues = {
+    ...values,
+    ...(source === undefined
+      ? {}
+      : { words: render({ code: `catalogue:source.${source}`, params: values }, language) }),
+    ...(typeof text === 'string' ? { text: markText(text, language) } : {}),
+  }
+  return fill(words.passport.remark[code], spokenValues)
+}
+
+/** The note of a mark, of which the catalogue of words has the known ones by their letters. */
+const markText = (note: string, language: Speech['language']): string =>
+  language === 'en' ? note : render({ code: `catalogue:mark.${slugOf(note)}` }, language, note)
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
 
 function spoken(speech: Speech, reference: NamedEdition, values: Values): Values {
   const { words, language } = speech

@@ -39,15 +39,20 @@ type Grouped = Pick<CatalogueRow, 'kind' | 'goal' | 'group' | 'group_message'>
 export const groupText = ({ kind, goal, group, group_message: message }: Grouped): string =>
   kind === 'goal-shares' && goal !== null ? goalTitle(goal) : message ? messageText(message, group) : group
 
-/** Areas that sources name, by the codes of the United Nations. */
+export const sourceText = ({
+  source,
+  source_message: message,
+}: Pick<CatalogueRow, 'source' | 'source_message'>): string => messageText(message, source)
+
+/** Areas that sources name. */
 const AREAS: Readonly<Record<string, string>> = {
-  World: '001',
-  Europe: '150',
-  'North America': '003',
-  'United States': 'US',
+  World: 'world',
+  Europe: 'europe',
+  'North America': 'north_america',
 }
 
-export const placeText = ({ country, location }: Pick<CatalogueRow, 'country' | 'location'>): string => {
-  const code = country ?? AREAS[location]
-  return i18n.language === 'en' || code === undefined ? location : countryName(code)
+export function placeText({ country, location }: Pick<CatalogueRow, 'country' | 'location'>): string {
+  if (country !== null && i18n.language !== 'en') return countryName(country)
+  const area = AREAS[location]
+  return area === undefined ? location : messageText({ code: `catalogue:area.${area}` }, location)
 }

@@ -15,7 +15,7 @@ import { Loading, Note, Skeleton } from '../../ui/states.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import { withWideSpaces } from '../../wide-spaces.ts'
 import css from './catalogue.module.css'
-import { entryTitle, placeText } from './entry-name.ts'
+import { entryTitle, placeText, sourceText } from './entry-name.ts'
 import { FurtherValues } from './further-values.tsx'
 import { Gaps } from './gaps.tsx'
 import { LinkList } from './link-list.tsx'
@@ -76,8 +76,8 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
   )
 }
 
-const sourceLine = ({ source, version, licence, attribution }: CatalogueItem) =>
-  [source, version, licence, attribution].filter(Boolean).join('. ')
+const sourceLine = (entry: CatalogueItem) =>
+  [sourceText(entry), entry.version, entry.licence, entry.attribution].filter(Boolean).join('. ')
 
 function BigValue({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
@@ -157,9 +157,9 @@ function PedigreeList({ entry }: { entry: CatalogueItem }) {
 function SourceList({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   const edition = useContext(LinkedEdition)
-  const { source, version, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
+  const { version, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
   const rows: [string, React.ReactNode][] = [
-    [t('source.source'), source],
+    [t('source.source'), sourceText(entry)],
     [t('source.version'), version],
     [t('source.placeYear'), [placeText(entry), year].filter(Boolean).join(', ')],
     [

@@ -9,7 +9,7 @@ import { unitText } from '../../lca/unit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import css from './catalogue.module.css'
-import { activityTitle, categoryTitle } from './entry-name.ts'
+import { activityTitle, categoryTitle, sourceText } from './entry-name.ts'
 import { type List, placeOfCategory } from './lists.ts'
 import { moveBetweenRows } from './search-box.tsx'
 import { Certainty, Value } from './value-cell.tsx'
@@ -189,7 +189,7 @@ function KnownRow({ row, isShares, isOpen }: RowProps) {
           </td>
         </>
       )}
-      <td className="quiet">{isShares ? reasonText(row) : row.source}</td>
+      <td className="quiet">{isShares ? reasonText(row) : sourceText(row)}</td>
     </tr>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './catalogue.module.css'
-import { entryTitle, groupText } from './entry-name.ts'
+import { entryTitle, groupText, sourceText } from './entry-name.ts'
 import type { ColumnId, List } from './lists.ts'
 import { usePlace } from './place.ts'
 import { moveBetweenRows } from './search-box.tsx'
@@ -52,7 +52,7 @@ function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id'
     },
     sites: { isEnd: true, cell: row => (row.sites === null ? null : formatCount(row.sites)), value: row => row.sites },
     source: {
-      cell: row => <span className={css.source}>{(row.value === null && reasonText(row)) || row.source}</span>,
+      cell: row => <span className={css.source}>{(row.value === null && reasonText(row)) || sourceText(row)}</span>,
       value: row => row.source,
     },
     code: { cell: row => <code>{row.id}</code>, value: row => row.id },

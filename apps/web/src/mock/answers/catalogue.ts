@@ -69,6 +69,7 @@ const empty: CatalogueRow = {
   quality: 4,
   uncertainty: null,
   source: 'Invented for work on the screens',
+  source_message: null,
   version: '0',
   year: '2026',
   location: 'GLO',

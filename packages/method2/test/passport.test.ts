@@ -75,6 +75,8 @@ describe('the chain of every figure', () => {
   it('does so for the golden cases, for storage and for shops of large firms', () => {
     const rows: Row2[] = [
       ...goldenCases.flatMap(({ input }) => input.entries.flatMap(({ rows: of }) => of.map(camelRow))),
+      { country: 'SE', technology: 'hydro_reservoir', latitude: 66.5, longitude: 20, generationGwh: 500 },
+      { country: 'GB', technology: 'coal', generationGwh: 500, generationBasis: 'metered' },
       { country: 'DE', technology: 'bess', generationGwh: 3 },
       { country: 'PL', technology: 'hydro_pumped', capacityMw: 200, capacityFactor: 0.1 },
       { country: 'ES', industry: 'apparel retail', revenue: 3.6e10, currency: 'EUR', year: 2025 },
@@ -84,6 +86,27 @@ describe('the chain of every figure', () => {
     expect(checked).toBeGreaterThan(1000)
   })
 
+  it('names the climate zone of a reservoir beside its factor', () => {
+    const row: Row2 = {
+      country: 'ZM',
+      technology: 'hydro_reservoir',
+      latitude: -16.5,
+      longitude: 28.8,
+      generationGwh: 9,
+    }
+    const { calculation } = passport2(
+      prepared,
+      { row, result: calculated(row), source },
+      { of: 'indicator', id: 'ccT' },
+    )
+    const zones = calculation
+      ? leavesOf(calculation).filter(({ origin }) => 'table' in origin && origin.table === 'reservoir_zones')
+      : []
+    expect(zones.map(({ origin }) => origin)).toMatchObject([{ row: 'tropical_dry', column: 'total' }])
+    expect(zones[0]?.origin).toMatchObject({
+      remarks: [{ code: 'zone_tropical_dry' }, { code: 'quoted_value' }, { code: 'expert_value' }],
+    })
+  })
   it('names rows that the tables of the edition have', () => {
     const columns = new Map(reference.manifest.tables.map(({ id, columns: all }) => [id, all.map(({ name }) => name)]))
     const keys = new Set(openTable('power_factors', reference.edition).columns.technology)

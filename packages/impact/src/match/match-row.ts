@@ -47,7 +47,10 @@ const BY_NAME_WITHIN = 0.8
 const WITHOUT_GROUP = 0.92
 /** The same for words of the trade, too little to be confirmed in bulk. */
 const WITHOUT_TRADE = 0.8
-/** Score of the owner of a plant of that name. */
+/**
+ * Score of the owner of a plant of that name, of 1: below every organisation of the very name and above those of a similar one. It is under what is
+ * accepted without a question, because the row may mean the plant alone, and the organisation may have many more.
+ */
 const BY_PLANT = 0.75
 /** Letters of what is too short to be a name without the words behind it. */
 const SHORT_LEAD = 3
@@ -86,7 +89,7 @@ export function matchRow(index: MatchIndex, { name, entityId, iso3 }: MatchQuery
   ])
 }
 
-/** The organisation that owns the plant of that name: never more than a question, for it may own many more. */
+/** The organisation that owns the plant of that name, as a question; empty where none has it alone. */
 function byPlant(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candidate[] {
   const organisation = ownerOfPlant(index.plants, words, iso3)
   if (organisation === undefined) return []

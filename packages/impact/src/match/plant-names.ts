@@ -23,13 +23,24 @@ export function indexPlantNames({ sites }: ReferenceWorld, numberOf: ReadonlyMap
   return plants
 }
 
-/** The owner of the plant of that name in that country, by number; undefined: nobody, or nobody alone. */
+/**
+ * The owner of the plant of that name in that country.
+ *
+ * @param words the name of the row, taken apart (`nameWords`)
+ * @param iso3 country of the row; without one no name is looked up, for names of plants recur from country to country
+ * @returns number of the organisation in the match index; undefined: nobody has such a plant, or several have
+ */
 export function ownerOfPlant(plants: PlantNames, words: NameWords, iso3: Iso3 | null): number | undefined {
   const key = iso3 === null ? null : plantKey(words, iso3)
   return key === null ? undefined : (plants.get(key) ?? undefined)
 }
 
-/** Without words for a plant; null for what names a company by its legal form, or is too short to name anything. */
+/**
+ * Without words for a plant and for a trade, so that "Drax Power Station" and "Drax" are one. Numbers and letters of a part stay: the blocks of a
+ * site may have owners of their own.
+ *
+ * @returns null for what names a company by its legal form (its own name is matched elsewhere), or is too short to name anything
+ */
 function plantKey({ core, numbers, legalForm, label }: NameWords, iso3: Iso3): string | null {
   const own = core.filter(word => !isTrade(word) && !PLANT.has(word)).join('')
   return legalForm !== '' || own.length < SHORTEST ? null : `${iso3}|${own}|${numbers}|${label}`

@@ -23,7 +23,7 @@ export type TypedCell = { row: number; column: string; value: string }
 /** The rows of one filter, fetched chunk by chunk as they come into view, and changed in place while they are repaired. */
 const makeRowsStore = (id: string, filter: RowFilter) => {
   let rows: Rows = { count: null, header: [], at: new Map(), error: null }
-  /** Pieces that were asked for; emptied when everything must be wanted anew. */
+  /** Pieces that were asked for; emptied when everything must be asked anew. */
   let requested = new Set<number>()
   let round = 0
   /** What each piece was asked for with: its answer is known to the rest of the program, which stores it for reading without a network. */

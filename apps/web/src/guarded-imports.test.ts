@@ -48,6 +48,8 @@ describe('code that is fetched later', () => {
   it('is fetched through the guard everywhere', () => {
     const found = sources.flatMap(name => waysRound(name, readFileSync(path.join(root, name), 'utf8')))
     expect(found).toEqual([
+      // What is stored in this browser: without its code a call ends as it did.
+      'api/offline-code.ts: import()',
       // Lists of files of words: what is taken from them goes through the guard.
       'embed/main.tsx: import.meta.glob()',
       // Addresses of the tables of the edition, for the engine.
@@ -55,8 +57,6 @@ describe('code that is fetched later', () => {
       'i18n/catalogue.ts: import.meta.glob()',
       'i18n/other-languages.ts: import.meta.glob()',
       // The mock server is asked for by the operator's setting, before anything is drawn.
-      'main.tsx: import()',
-      // What is stored in this browser: without its code a call ends as it did.
       'main.tsx: import()',
       // The guard itself.
       'ui/lazy-part.tsx: lazy',

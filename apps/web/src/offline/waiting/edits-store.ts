@@ -44,7 +44,7 @@ export const countOf = async (account: string): Promise<number> =>
   (await (await open()).getAll('edits')).filter(edit => edit.account === account).length
 
 /** Deletes those of an account, and whatever waits for longer than a month. */
-export async function forgetEdits(account: string | null, now: number): Promise<void> {
+export async function deleteEdits(account: string | null, now: number): Promise<void> {
   const transaction = (await open()).transaction('edits', 'readwrite')
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.account === account || now - cursor.value.at > MAX_DAYS * 86_400_000) await cursor.delete()

@@ -9,7 +9,7 @@ import { newUuid } from '../../new-uuid.ts'
 import { fetchCode } from '../../reload.ts'
 import { currentAccount, currentReader } from '../account.ts'
 import { addEdit, choose, type Edit, isVoid } from './edits.ts'
-import { countOf, editsOf, forgetEdits } from './edits-store.ts'
+import { countOf, deleteEdits, editsOf } from './edits-store.ts'
 import type { Holding } from './kinds/kind.ts'
 import { holdingOf, isWaitable, kinds, withEdits } from './kinds/kinds.ts'
 import { isNeedsOf, isReplyOf } from './known.ts'
@@ -145,7 +145,7 @@ async function again(): Promise<void> {
 
 /** Begins to watch for the network. */
 export function startWaiting(): void {
-  void forgetEdits(null, Date.now()).catch(() => {})
+  void deleteEdits(null, Date.now()).catch(() => {})
   const begin = () => void sendWaiting()
   addEventListener('online', begin)
   document.addEventListener('visibilitychange', () => {
@@ -164,7 +164,7 @@ export async function mayLogOut(): Promise<boolean> {
   if (count === 0) return true
   const { askBeforeLeaving } = await fetchCode(() => import('./leave.tsx'))
   if (!(await askBeforeLeaving(count))) return false
-  await forgetEdits(account, Date.now())
+  await deleteEdits(account, Date.now())
   channel?.postMessage('changed')
   await readAgain()
   return true

@@ -53,16 +53,16 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
       ...(filter.search ? { search: filter.search } : {}),
     }
     await writerOf(id).whenThrough()
-    const asked = { params: { id }, query }
-    const outcome = await call('listRows', asked)
+    const wanted = { params: { id }, query }
+    const outcome = await call('listRows', wanted)
     if (mine !== round) return
     if (!outcome.isOk) {
       requested.delete(chunk)
       update({ error: outcome.error })
       return
     }
-    needs.set(chunk, asked)
-    queryClient.setQueryData(keyOf('listRows', asked), outcome.data)
+    needs.set(chunk, wanted)
+    queryClient.setQueryData(keyOf('listRows', wanted), outcome.data)
     const at = new Map(rows.at)
     for (const [i, row] of outcome.data.results.entries()) {
       at.set(chunk * page + i, withTyped(row))
@@ -108,9 +108,9 @@ const makeRowsStore = (id: string, filter: RowFilter) => {
     take: (judged: readonly UploadedRow[]) => {
       if (judged.length === 0) return
       const byRow = new Map(judged.map(row => [row.row, row]))
-      for (const asked of needs.values())
+      for (const wanted of needs.values())
         queryClient.setQueryData<Reply<'listRows'>>(
-          keyOf('listRows', asked),
+          keyOf('listRows', wanted),
           was => was && { ...was, results: was.results.map(row => byRow.get(row.row) ?? row) },
         )
       const at = new Map(rows.at)

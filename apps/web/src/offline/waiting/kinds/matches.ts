@@ -22,13 +22,13 @@ async function knownItems(id: string): Promise<Map<string, MatchItem>> {
 }
 
 export const holdDecisions: Hold<'decideMatches'> = async ({ params, body }) => {
-  const { decisions = [], forget = [], bulk, remember } = body
+  const { decisions = [], forget: takenBack = [], bulk, remember } = body
   const draft = await knownDraft(params.id)
   if (!draft || bulk || remember === false) return null
   const items = await knownItems(params.id)
   const wanted = [
     ...decisions.map(({ entry, organisation }) => ({ entry, to: organisation })),
-    ...forget.map(entry => ({ entry, to: undefined })),
+    ...takenBack.map(entry => ({ entry, to: undefined })),
   ]
   const parts: Part[] = []
   for (const { entry, to } of wanted) {
@@ -121,14 +121,14 @@ export const matches: Kind = {
       if (mine === null) return []
       return [{ entry: entryOf(thing).entry, organisation: typeof organisation === 'string' ? organisation : null }]
     })
-    const forget = parts.flatMap(({ thing, mine }) => (mine === null ? [entryOf(thing).entry] : []))
+    const takenBack = parts.flatMap(({ thing, mine }) => (mine === null ? [entryOf(thing).entry] : []))
     return ask('decideMatches', {
       ...draftOf(target),
       body: {
         revision: version ?? 0,
         remember: true,
         ...(decisions.length > 0 ? { decisions } : {}),
-        ...(forget.length > 0 ? { forget } : {}),
+        ...(takenBack.length > 0 ? { forget: takenBack } : {}),
       },
     })
   },

@@ -82,33 +82,33 @@ export function powerActivities2(sources: Sources2): Entry[] {
         formula:
           technology.storageEfficiency === null ? POWER : message('catalogue:formula.power2_storage', { power: POWER }),
         uses: [...known.map(one => factorLink(sources, technology, one)), ...parameterLinks(technology)],
-        used_by: [
-          link(
-            'sites',
-            null,
-            message('catalogue:name.reference_sites_of', { technology: { code: technologyCode(id) } }),
-            { count: uses.sites },
-          ),
-          link(
-            'organisations',
-            null,
-            message('catalogue:name.reference_organisations_with', { technology: { code: technologyCode(id) } }),
-            { count: uses.organisations },
-          ),
-        ],
+        used_by: usedBy(id, uses),
         values: capacityFactorValues(sources, technology),
-        coverage: {
-          quantified: known.length,
-          of: METHOD_CATEGORIES.length,
-          rest: factors
-            .filter(({ factor }) => statusOf(factor) === 'not_quantified')
-            .map(({ category, factor }) =>
-              methodGap(category, { code: `categories:${category}` }, powerGap(technology, factor)),
-            ),
-        },
+        coverage: coverageOf(technology, factors),
       }),
     }
   })
+}
+
+const coverageOf = (technology: Technology2, factors: readonly CategoryFactor[]): CatalogueItem['coverage'] => {
+  const gaps = factors.filter(({ factor }) => statusOf(factor) === 'not_quantified')
+  return {
+    quantified: factors.length - gaps.length,
+    of: METHOD_CATEGORIES.length,
+    rest: gaps.map(({ category, factor }) =>
+      methodGap(category, { code: `categories:${category}` }, powerGap(technology, factor)),
+    ),
+  }
+}
+
+function usedBy(id: string, uses: { sites: number; organisations: number }): CatalogueLink[] {
+  const technology = { code: technologyCode(id) }
+  return [
+    link('sites', null, message('catalogue:name.reference_sites_of', { technology }), { count: uses.sites }),
+    link('organisations', null, message('catalogue:name.reference_organisations_with', { technology }), {
+      count: uses.organisations,
+    }),
+  ]
 }
 
 /** What a kWh of it is, with the figures that decide its own emissions. */

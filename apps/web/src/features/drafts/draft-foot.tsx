@@ -58,13 +58,7 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
   }
   return (
     <>
-      {step === 'match' && draft.blocked_by.length > 0 ? (
-        <ul className={css.blocked}>
-          {draft.blocked_by.map(({ sentence, message }) => (
-            <li key={sentence}>{messageText(message, sentence)}</li>
-          ))}
-        </ul>
-      ) : null}
+      {step === 'match' && <BlockedBy reasons={draft.blocked_by} />}
       <div className={css.foot}>
         <div className={css.left}>
           {last ? (
@@ -105,5 +99,16 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
         </div>
       </div>
     </>
+  )
+}
+
+function BlockedBy({ reasons }: { reasons: Props['draft']['blocked_by'] }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul className={css.blocked}>
+      {reasons.map(({ sentence, message }) => (
+        <li key={sentence}>{messageText(message, sentence)}</li>
+      ))}
+    </ul>
   )
 }

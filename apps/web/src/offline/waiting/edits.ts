@@ -2,15 +2,15 @@
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-export const KINDS = [
+const KINDS = [
   ...(['cells', 'matches', 'shares', 'portfolioName', 'groupName', 'groupMembers'] as const),
   ...(['comment', 'commentText', 'thread', 'mark'] as const),
 ] as const
 export type KindName = (typeof KINDS)[number]
 
 /** What a part is about, as a code of the words with its values. */
-export type What = { code: PartCode; params: Readonly<Record<string, string | number>> }
-export type PartCode =
+type What = { code: PartCode; params: Readonly<Record<string, string | number>> }
+type PartCode =
   | 'cell'
   | 'rowOut'
   | 'match'
@@ -56,6 +56,16 @@ export type Edit = {
   problem: Problem | null
 }
 
+/** What waits, for those who show it and decide about it. */
+export type Shown = { edits: readonly Edit[]; isSending: boolean }
+export type WaitingEdits = {
+  now: () => Shown
+  subscribe: (listener: () => void) => () => void
+  send: () => Promise<void>
+  choose: (id: string, choice: 'mine' | 'theirs') => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
 /** A change that can wait. */
 export type Held = Pick<Edit, 'kind' | 'target' | 'title' | 'parts' | 'revision'>
 
@@ -74,7 +84,7 @@ const plain = (value: Value | undefined): unknown =>
         : value
 
 /** Equal apart from space at the ends, which the server takes away, and from `shown`, which is for the eyes. */
-export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
+const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
 const targetKey = ({ kind, target }: Pick<Edit, 'kind' | 'target'>) =>

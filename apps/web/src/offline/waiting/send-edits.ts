@@ -15,7 +15,7 @@ import {
 import type { EditStore } from './edits-store.ts'
 
 /** What the server has of some things now. `version` goes with what is sent next. */
-export type Seen = { theirs: ReadonlyMap<string, Value>; version: number | null }
+type Seen = { theirs: ReadonlyMap<string, Value>; version: number | null }
 
 /** How edits of one kind are compared and sent. */
 export type Sender = {

@@ -7,14 +7,14 @@ import { LANGUAGES } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import line from '../line.module.css'
-import { onWaiting, sendWaiting, waitingNow } from './waiting.ts'
+import type { WaitingEdits } from './edits.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Above every page, while changes of this reader wait. */
-function WaitingLine() {
+function WaitingLine({ waiting: model }: { waiting: WaitingEdits }) {
   const { t } = useTranslation(['waiting'])
   const [isOpen, setOpen] = useState(false)
-  const { edits, isSending } = useSyncExternalStore(onWaiting, waitingNow)
+  const { edits, isSending } = useSyncExternalStore(model.subscribe, model.now)
   if (edits.length === 0) return null
   const open = edits.filter(({ problem }) => problem !== null).length
   const waiting = edits.length - open
@@ -33,13 +33,13 @@ function WaitingLine() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         actions={
-          <Button look="primary" isPending={isSending} isDisabled={waiting === 0} onPress={() => void sendWaiting()}>
+          <Button look="primary" isPending={isSending} isDisabled={waiting === 0} onPress={() => void model.send()}>
             {t('send')}
           </Button>
         }
       >
         <p className="small">{t('lead')}</p>
-        <WaitingList edits={edits} onLater={() => setOpen(false)} />
+        <WaitingList edits={edits} waiting={model} onLater={() => setOpen(false)} />
       </Dialog>
     </div>
   )
@@ -48,7 +48,7 @@ function WaitingLine() {
 let shown = false
 
 /** A root of its own, beside that of the pages: they do not wait for it, nor does it go with them. */
-export async function showWaitingLine(): Promise<void> {
+export async function showWaitingLine(waiting: WaitingEdits): Promise<void> {
   if (shown) return
   shown = true
   await Promise.all([loadWords('waiting'), loadWords('assurance')]).catch(() => {})
@@ -58,7 +58,7 @@ export async function showWaitingLine(): Promise<void> {
   createRoot(place).render(
     <StrictMode>
       <I18nProvider locale={LANGUAGES[currentLanguage()].locale}>
-        <WaitingLine />
+        <WaitingLine waiting={waiting} />
       </I18nProvider>
     </StrictMode>,
   )

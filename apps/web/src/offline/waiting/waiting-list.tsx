@@ -5,27 +5,30 @@ import { Button } from '../../ui/button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Note } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
-import type { Edit } from './edits.ts'
+import type { Edit, WaitingEdits } from './edits.ts'
 import { partText, theirsOf, valueText } from './value-text.ts'
 import css from './waiting.module.css'
-import { chooseFor, removeEdit } from './waiting.ts'
 
 /** Parts of one edit that are shown; the rest is counted. */
 const MAX_PARTS = 20
 
+type Props = { edits: readonly Edit[]; waiting: WaitingEdits; onLater: () => void }
+
 /** What waits, the first made first; what somebody has to decide before everything else. */
-export function WaitingList({ edits, onLater }: { edits: readonly Edit[]; onLater: () => void }) {
+export function WaitingList({ edits, waiting, onLater }: Props) {
   const sorted = [...edits].sort((a, b) => Number(a.problem === null) - Number(b.problem === null))
   return (
     <ul className={css.list}>
       {sorted.map(edit => (
-        <WaitingItem key={edit.id} edit={edit} onLater={onLater} />
+        <WaitingItem key={edit.id} edit={edit} waiting={waiting} onLater={onLater} />
       ))}
     </ul>
   )
 }
 
-function WaitingItem({ edit, onLater }: { edit: Edit; onLater: () => void }) {
+type ItemProps = { edit: Edit; waiting: WaitingEdits; onLater: () => void }
+
+function WaitingItem({ edit, waiting, onLater }: ItemProps) {
   const { t } = useTranslation(['waiting', 'assurance'])
   const [isBusy, setBusy] = useState(false)
   const act = (work: () => Promise<void>) => async () => {
@@ -53,10 +56,10 @@ function WaitingItem({ edit, onLater }: { edit: Edit; onLater: () => void }) {
       <div className="acts">
         {problem?.kind === 'conflict' ? (
           <>
-            <Button small isDisabled={isBusy} onPress={act(() => chooseFor(id, 'mine'))}>
+            <Button small isDisabled={isBusy} onPress={act(() => waiting.choose(id, 'mine'))}>
               {t('waiting:keepMine')}
             </Button>
-            <Button small isDisabled={isBusy} onPress={act(() => chooseFor(id, 'theirs'))}>
+            <Button small isDisabled={isBusy} onPress={act(() => waiting.choose(id, 'theirs'))}>
               {t('waiting:keepTheirs')}
             </Button>
             <Button small look="text" onPress={onLater}>
@@ -66,7 +69,7 @@ function WaitingItem({ edit, onLater }: { edit: Edit; onLater: () => void }) {
         ) : (
           <>
             {problem ? (
-              <Button small isDisabled={isBusy} onPress={act(() => chooseFor(id, 'mine'))}>
+              <Button small isDisabled={isBusy} onPress={act(() => waiting.choose(id, 'mine'))}>
                 {t('waiting:again')}
               </Button>
             ) : null}
@@ -75,7 +78,7 @@ function WaitingItem({ edit, onLater }: { edit: Edit; onLater: () => void }) {
               look="text"
               isDisabled={isBusy}
               aria-label={t('waiting:removeOf', { name })}
-              onPress={act(() => removeEdit(id))}
+              onPress={act(() => waiting.remove(id))}
             >
               {t('waiting:remove')}
             </Button>

@@ -8,7 +8,7 @@ import { onWorkspaceChange } from '../../api/workspace.ts'
 import { newUuid } from '../../new-uuid.ts'
 import { fetchCode } from '../../reload.ts'
 import { currentAccount, currentReader } from '../account.ts'
-import { addEdit, choose, type Edit, isVoid } from './edits.ts'
+import { addEdit, choose, type Edit, isVoid, type Shown, type WaitingEdits } from './edits.ts'
 import { countOf, deleteEdits, editsOf } from './edits-store.ts'
 import type { Holding } from './kinds/kind.ts'
 import { holdingOf, isWaitable, kinds, withEdits } from './kinds/kinds.ts'
@@ -16,13 +16,10 @@ import { isNeedsOf, isReplyOf } from './known.ts'
 import { sendEdits } from './send-edits.ts'
 import { noteBack, setWaitingTargets, tellEditsSent } from './signals.ts'
 
-export type Shown = { edits: readonly Edit[]; isSending: boolean }
-
 let shown: Shown = { edits: [], isSending: false }
 const listeners = new Set<() => void>()
-/** For `useSyncExternalStore`. */
-export const waitingNow = (): Shown => shown
-export const onWaiting = (listener: () => void): (() => void) => {
+const waitingNow = (): Shown => shown
+const onWaiting = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -46,7 +43,7 @@ async function readAgain(): Promise<void> {
   setBehind(edits.length > 0 ? holdBehind : undefined)
   if (edits.length > 0)
     void fetchCode(() => import('./waiting-line.tsx'))
-      .then(({ showWaitingLine }) => showWaitingLine())
+      .then(({ showWaitingLine }) => showWaitingLine(waitingEdits))
       .catch(() => {})
   clearTimeout(timer)
   if (edits.some(({ problem }) => problem === null)) timer = setTimeout(() => void sendWaiting(), AGAIN_MS)
@@ -109,7 +106,7 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 let sending: Promise<void> | null = null
 
 /** Sends what can be sent. Screens that show it read it again. */
-export function sendWaiting(): Promise<void> {
+function sendWaiting(): Promise<void> {
   sending ??= alone(async () => {
     const reader = currentReader()
     if (!isLoggedIn()) return
@@ -131,10 +128,13 @@ export function sendWaiting(): Promise<void> {
   return sending
 }
 
-export const removeEdit = (id: string): Promise<void> =>
-  changed(edits => edits.filter(edit => edit.id !== id)).then(again)
-export const chooseFor = (id: string, choice: 'mine' | 'theirs'): Promise<void> =>
-  changed(edits => choose(edits, id, choice)).then(again)
+const waitingEdits: WaitingEdits = {
+  now: waitingNow,
+  subscribe: onWaiting,
+  send: sendWaiting,
+  choose: (id, choice) => changed(edits => choose(edits, id, choice)).then(again),
+  remove: id => changed(edits => edits.filter(edit => edit.id !== id)).then(again),
+}
 
 /** After a choice: what was decided is sent, and screens show what counts now. */
 async function again(): Promise<void> {

@@ -20,7 +20,7 @@ type Given<N extends Waitable, K extends string> = Needs<N> extends { [P in K]?:
 export type Hold<N extends Waitable> = (change: Change<N>) => Promise<Holding | null>
 
 /** How answers of the server look with the edit in them. */
-export type Shows = { [N in EndpointName]?: (answer: Reply<N>, needs: Needs<N>, edit: Edit) => Reply<N> }
+type Shows = { [N in EndpointName]?: (answer: Reply<N>, needs: Needs<N>, edit: Edit) => Reply<N> }
 
 export type Kind = Sender & {
   shows: Shows

@@ -10,7 +10,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
 
 test('a bundle is checked, calculated again and identical; a damaged one is named', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await page.goto(`${address()}/report/demo`)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const taken = page.waitForEvent('download')
@@ -25,7 +25,7 @@ test('a bundle is checked, calculated again and identical; a damaged one is name
     if (request.method() !== 'GET' && request.method() !== 'HEAD') sent.push(request.url())
   })
   await choose(page, 'demo replay.zip', bytes)
-  await expect(page.getByText('Every figure comes out the same, to the last digit.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Every figure comes out the same, to the last digit.')).toBeVisible({ timeout: 120_000 })
   await inEveryLook(page, 'replay-identical')
 
   // One byte within the packed parts is another one: the part is named, or the file is no archive any more.

@@ -71,7 +71,7 @@ const routeTree = root.addChildren([
   at(
     '/lca-variables',
     'lcaVariables',
-    page(() => import('./pages/lca-variables.tsx'), 'variables', 'charts'),
+    page(() => import('./pages/lca-variables.tsx'), 'variables', 'charts', 'licences'),
   ),
   at(
     '/lca-variables/coverage',
@@ -96,7 +96,7 @@ const routeTree = root.addChildren([
   at(
     '/lca-variables/$kind/$id',
     'lcaVariables',
-    page(() => import('./pages/lca-entry.tsx'), 'variables', 'charts'),
+    page(() => import('./pages/lca-entry.tsx'), 'variables', 'charts', 'licences'),
   ),
   at(
     '/portfolio',
@@ -206,7 +206,7 @@ const routeTree = root.addChildren([
   at(
     '/methodology',
     'methodology',
-    page(() => import('./pages/methodology.tsx'), 'methodology', 'charts'),
+    page(() => import('./pages/methodology.tsx'), 'methodology', 'charts', 'licences'),
   ),
   at(
     '/about-us',
@@ -236,7 +236,7 @@ const routeTree = root.addChildren([
   at(
     '/terms-of-use',
     'terms',
-    page(() => import('./pages/terms-of-use.tsx'), 'terms'),
+    page(() => import('./pages/terms-of-use.tsx'), 'terms', 'licences'),
   ),
   at(
     '/messages',

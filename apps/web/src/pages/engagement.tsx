@@ -1,12 +1,12 @@
 import type { Passport, WholeEngagement } from '@cradle/contract'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../api/api-query.ts'
 import { EngagementView } from '../features/assurance/engagement-view.tsx'
 import { ItemView } from '../features/assurance/item-view.tsx'
 import { PackButtons } from '../features/assurance/pack-buttons.tsx'
-import { type FigureAddress, placeOf } from '../features/passport/address.ts'
+import { type FigureAddress, placeOf, readFigure, writeFigure } from '../features/passport/address.ts'
 import { PassportBody } from '../features/passport/passport-body.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { useTitle } from '../title.ts'
@@ -25,13 +25,13 @@ export default function EngagementPage() {
   const { t } = useTranslation(['assurance'])
   const { id = '', engagement = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const [view, setView] = useView({ item: 0 })
+  const [view, setView] = useView({ item: 0, passport: '' })
   const { data, error, refetch } = useApiQuery('readEngagement', { params: { id, engagement } }, { staleTime: 0 })
   useTitle(data?.title)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={12} columns={4} />
   const item = data.sample.find(({ position }) => position === view.item)
-  const onItem = (position: number) => setView({ item: position }, { push: true })
+  const onItem = (position: number) => setView({ item: position, passport: '' }, { push: true })
   return (
     <div>
       <PageHead
@@ -67,12 +67,13 @@ export default function EngagementPage() {
 
 function ItemPassport({ id, engagement, entry }: { id: string; engagement: WholeEngagement; entry: string }) {
   const { goal = null, indicator = null } = engagement.basis
-  const [figure, setFigure] = useState<FigureAddress>({ goal, indicator, entry, site: null })
+  const [view, setView] = useView({ passport: '' })
+  const figure = readFigure(view.passport) ?? { goal, indicator, entry, site: null }
   return (
     <PassportBody
       portfolio={id}
       figure={figure}
-      onFigure={setFigure}
+      onFigure={next => setView({ passport: writeFigure(next) })}
       isEntryTop
       discussion={(of: FigureAddress, passport: Passport) => (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import type { ReferenceSummary } from '@cradle/contract'
-import { licenceName } from '@cradle/figures/licence-name'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { useLicenceName } from '../../lca/use-licence-name.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import css from './terms.module.css'
@@ -11,19 +11,19 @@ type Source = ReferenceSummary['sources'][number]
 
 /** Whose licences stand behind the figures: what may be done is the licence's to say, so each links to its text. */
 export const LicenceTable = () => {
-  const { t } = useTranslation(['terms', 'methodology'])
-  const words = t('methodology:licence', { returnObjects: true })
+  const { t } = useTranslation('terms')
+  const nameOf = useLicenceName()
   const { data } = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
   if (!data) return null
   const groups = [...Map.groupBy(data.sources, (source: Source) => source.licence)]
   return (
-    <ScrollBox label={t('terms:licences.label')}>
+    <ScrollBox label={t('licences.label')}>
       <table className={`${table.plain} ${css.table}`}>
         <thead>
           <tr>
-            <th scope="col">{t('terms:licences.licence')}</th>
-            <th scope="col">{t('terms:licences.tables')}</th>
-            <th scope="col">{t('terms:licences.lines')}</th>
+            <th scope="col">{t('licences.licence')}</th>
+            <th scope="col">{t('licences.tables')}</th>
+            <th scope="col">{t('licences.lines')}</th>
           </tr>
         </thead>
         <tbody lang="en">
@@ -32,10 +32,10 @@ export const LicenceTable = () => {
               <th scope="row">
                 {sources[0]?.licence_url ? (
                   <a href={sources[0].licence_url} rel="noreferrer">
-                    {licenceName(licence, words)}
+                    {nameOf(licence)}
                   </a>
                 ) : (
-                  licenceName(licence, words)
+                  nameOf(licence)
                 )}
               </th>
               <td>

@@ -1,7 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
-import { licenceName } from '@cradle/figures/licence-name'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
+import { useLicenceName } from '../../lca/use-licence-name.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
 import css from './methodology.module.css'
@@ -29,7 +29,7 @@ export const SourceTable = ({ sources, lines }: Props) => {
 
 function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
   const { t } = useTranslation('methodology')
-  const words = t('licence', { returnObjects: true })
+  const nameOf = useLicenceName()
   return (
     <ScrollBox label={t('sources.label')}>
       <table className={`${table.plain} ${css.sources}`}>
@@ -57,10 +57,10 @@ function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
               <td>
                 {source.licence_url ? (
                   <a href={source.licence_url} rel="noreferrer">
-                    {licenceName(source.licence, words)}
+                    {nameOf(source.licence)}
                   </a>
                 ) : (
-                  licenceName(source.licence, words)
+                  nameOf(source.licence)
                 )}
               </td>
               <td className="dim">{source.changes}</td>

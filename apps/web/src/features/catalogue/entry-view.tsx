@@ -11,6 +11,7 @@ import { DensityFigure } from '../../lca/density.tsx'
 import { LinkedEdition } from '../../lca/entry-link.tsx'
 import { NoValue } from '../../lca/no-value.tsx'
 import { unitText } from '../../lca/unit-text.ts'
+import { useLicenceName } from '../../lca/use-licence-name.ts'
 import { Loading, Note, Skeleton } from '../../ui/states.tsx'
 import { GoalMark } from '../../ui/tile.tsx'
 import { withWideSpaces } from '../../wide-spaces.ts'
@@ -25,6 +26,7 @@ import { pedigreeOf } from './value-cell.tsx'
 /** Everything known of an entry: one column beside a list, three on a page of its own. */
 export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: boolean }) {
   const { t } = useTranslation('variables')
+  const nameOf = useLicenceName()
   return (
     <div className={isPage ? css.columns : css.column}>
       {isPage ? <h2 className="vh">{t('entry.all')}</h2> : null}
@@ -36,7 +38,7 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
             name={entryTitle(entry)}
             unit={entry.unit}
             spread={entry.uncertainty}
-            source={sourceLine(entry)}
+            source={sourceLine(entry, nameOf(entry.licence))}
           />
         ) : null}
         <TryLink entry={entry} />
@@ -76,8 +78,8 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
   )
 }
 
-const sourceLine = (entry: CatalogueItem) =>
-  [sourceText(entry), entry.version, entry.licence, entry.attribution].filter(Boolean).join('. ')
+const sourceLine = (entry: CatalogueItem, licence: string) =>
+  [sourceText(entry), entry.version, licence, entry.attribution].filter(Boolean).join('. ')
 
 function BigValue({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
@@ -157,6 +159,7 @@ function PedigreeList({ entry }: { entry: CatalogueItem }) {
 function SourceList({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   const edition = useContext(LinkedEdition)
+  const nameOf = useLicenceName()
   const { version, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
   const rows: [string, React.ReactNode][] = [
     [t('source.source'), sourceText(entry)],
@@ -166,10 +169,10 @@ function SourceList({ entry }: { entry: CatalogueItem }) {
       t('source.licence'),
       licenceUrl ? (
         <a key="licence" href={licenceUrl}>
-          {licence}
+          {nameOf(licence)}
         </a>
       ) : (
-        licence
+        nameOf(licence)
       ),
     ],
     [t('source.attribution'), attribution],

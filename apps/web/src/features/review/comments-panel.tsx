@@ -1,11 +1,11 @@
 import type { Place } from '@cradle/contract'
 import { partsOfKey } from '@cradle/review/text'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Offered } from '../../api/use-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useView } from '../../view.ts'
 import { CommentForm } from './comment-form.tsx'
 import { placeName } from './place-name.ts'
 import css from './review.module.css'
@@ -77,7 +77,8 @@ const STATES = ['open', 'resolved', 'every'] as const
 
 function AllThreads({ portfolio, run }: { portfolio: string; run: number | null }) {
   const { t } = useTranslation(['review'])
-  const [state, setState] = useState<(typeof STATES)[number]>('open')
+  const [{ threads }, setView] = useView({ threads: 'open' })
+  const state = STATES.find(one => one === threads) ?? 'open'
   const query: CommentQuery = state === 'every' ? {} : { state }
   return (
     <>
@@ -87,7 +88,7 @@ function AllThreads({ portfolio, run }: { portfolio: string; run: number | null 
         small
         choices={STATES.map(id => ({ id, name: t(`state.${id}`) }))}
         value={state}
-        onChange={setState}
+        onChange={next => setView({ threads: next })}
       />
       <Threads portfolio={portfolio} run={run} query={query} none={t(`none.${state}`)} withPlace />
     </>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useView } from '../../view.ts'
 import { HistogramFigure } from './histogram.tsx'
 import { sideName } from './side-name.ts'
 import css from './try.module.css'
@@ -118,8 +119,8 @@ function Progress({ state }: { state: MonteCarlo | undefined }) {
 function Result({ result, runs }: { result: MonteCarloResult; runs: number }) {
   const { t } = useTranslation('variables')
   const known = result.figures.filter(figure => figure.edges.length > 1)
-  const [chosen, setChosen] = useState(() => String(known[0]?.sdg ?? 'total'))
-  const figure = known.find(one => String(one.sdg ?? 'total') === chosen) ?? known[0]
+  const [{ drawn }, setView] = useView({ drawn: '' })
+  const figure = known.find(one => String(one.sdg ?? 'total') === drawn) ?? known[0]
   if (!figure) return <Note>{t('monteCarlo.nothing')}</Note>
   const nameOf = (sdg: number | null) => (sdg === null ? t('try.total') : `${sdg} ${goalName(sdg)}`)
   const side = (at: number) => sideName(result.sides[at])
@@ -130,12 +131,12 @@ function Result({ result, runs }: { result: MonteCarloResult; runs: number }) {
           small
           label={t('monteCarlo.figure')}
           value={String(figure.sdg ?? 'total')}
-          onChange={setChosen}
+          onChange={next => setView({ drawn: next })}
           choices={known.map(one => ({ id: String(one.sdg ?? 'total'), name: nameOf(one.sdg) }))}
         />
       </div>
       <HistogramFigure
-        key={chosen}
+        key={figure.sdg}
         figure={figure}
         sides={result.sides}
         runs={runs}

@@ -8,10 +8,12 @@ import { ComboBox } from '../../ui/combo-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
+import { useView } from '../../view.ts'
 import css from './try.module.css'
 
 const options = { staleTime: 5 * 60_000 }
 const world = 'world'
+const DEMO = 'demo'
 
 type Props = { value: string; name: string | undefined; onChange: (id: string) => void }
 
@@ -19,12 +21,14 @@ type Props = { value: string; name: string | undefined; onChange: (id: string) =
 export function OrganisationChoice({ value, name, onChange }: Props) {
   const { t } = useTranslation('variables')
   const isLoggedIn = useLoggedIn()
-  const [from, setFrom] = useState('demo')
+  const [view, setView] = useView({ from: DEMO })
   const portfolios = useApiQuery(
     'listPortfolios',
     { query: { status: 'delivered' as const } },
     { ...options, enabled: isLoggedIn },
   ).data
+  // A list that is not among one's own is not asked for.
+  const from = view.from === world || portfolios?.some(({ id }) => id === view.from) ? view.from : DEMO
   const entries = useApiQuery(
     'listEntries',
     { params: { id: from }, query: { limit: 2000 } },
@@ -39,9 +43,9 @@ export function OrganisationChoice({ value, name, onChange }: Props) {
         small
         label={t('try.from')}
         value={from}
-        onChange={setFrom}
+        onChange={next => setView({ from: next })}
         choices={[
-          { id: 'demo', name: t('try.demo') },
+          { id: DEMO, name: t('try.demo') },
           ...(portfolios ?? []).map(one => ({ id: one.id, name: one.name })),
           { id: world, name: t('try.world') },
         ]}

@@ -1,18 +1,18 @@
 import type { Change, SensitiveInput, Sensitivity } from '@cradle/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { useNear } from '../../charts/use-near.ts'
 import { formatNumber, formatPercent } from '../../format.ts'
-import { goalName } from '../../goals.ts'
+import { goalName, goalNumbers } from '../../goals.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { useView } from '../../view.ts'
 import { hereFirst, isFromHere } from './here-first.ts'
 import { Tornado } from './tornado.tsx'
 import css from './try.module.css'
@@ -23,12 +23,13 @@ type Props = { organisation: string; name: string; changes: readonly Change[]; o
 export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
   const { t } = useTranslation(['variables', 'replay'])
   const [near, ref] = useNear<HTMLDivElement>()
-  const [goal, setGoal] = useState('total')
+  const [{ rank }, setView] = useView({ rank: 0 })
+  const goal = goalNumbers.find(n => n === rank) ?? null
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...hereFirst('rankSensitivity', {
       body: {
         ...(organisation ? { organisation } : {}),
-        ...(goal === 'total' ? {} : { goal: Number(goal) }),
+        ...(goal === null ? {} : { goal }),
         changes: [...changes],
         limit: 15,
       },
@@ -42,11 +43,11 @@ export function SensitivityPart({ organisation, name, changes, onTry }: Props) {
         <Select
           small
           label={t('monteCarlo.figure')}
-          value={goal}
-          onChange={setGoal}
+          value={String(goal ?? 'total')}
+          onChange={next => setView({ rank: next === 'total' ? 0 : Number(next) })}
           choices={[
             { id: 'total', name: t('try.total') },
-            ...Array.from({ length: 17 }, (_, at) => ({ id: String(at + 1), name: `${at + 1} ${goalName(at + 1)}` })),
+            ...goalNumbers.map(n => ({ id: String(n), name: `${n} ${goalName(n)}` })),
           ]}
         />
       </div>

@@ -23,8 +23,11 @@ export const currentLanguage = (): Language => i18n.language as Language
 
 const speak = () => {
   const { locale, direction } = LANGUAGES[currentLanguage()]
-  document.documentElement.lang = currentLanguage()
-  document.documentElement.dir = direction
+  // A worker has words and no document.
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = currentLanguage()
+    document.documentElement.dir = direction
+  }
   setVoice({ locale, to: i18n.t('ui:interval.to') })
 }
 

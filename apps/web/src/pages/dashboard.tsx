@@ -7,6 +7,8 @@ import { GoalTiles } from '../features/dashboard/goal-tiles.tsx'
 import { Strip } from '../features/dashboard/strip.tsx'
 import { useChoices, useWorld, useWorldSites, type World } from '../features/dashboard/use-world.ts'
 import { formatCount } from '../format.ts'
+import { goalNumbers } from '../goals.ts'
+import { knownOrder } from '../known-order.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/section.tsx'
@@ -33,6 +35,19 @@ const start = {
   order: '',
   offset: 0,
   compare: '',
+}
+
+/** What the server orders organisations by. */
+const ORDERS = [
+  ...(['impact', 'name', 'country', 'capacity', 'sites', 'coverage', 'data_quality', 'cc_t', 'cc_t_per_mwh'] as const),
+  ...goalNumbers.map(goal => `sdg${goal}`),
+]
+
+/** An order that no list has is none. */
+function useDashboardView() {
+  const [view, setView] = useView(start)
+  const known = useMemo(() => ({ ...view, order: knownOrder(view.order, ORDERS) }), [view])
+  return [known, setView] as const
 }
 
 export default function DashboardPage() {
@@ -104,7 +119,7 @@ const readCompared = (text: string): { kind: CompareKind; ids: string[] } => {
 }
 
 function Shown({ world }: { world: World }) {
-  const [view, setView] = useView(start)
+  const [view, setView] = useDashboardView()
   const goal = view.goal >= 1 && view.goal <= 17 ? view.goal : 13
   const value = world.readings[goal - 1]?.value ?? null
   const isContribution = (value ?? 0) > 0

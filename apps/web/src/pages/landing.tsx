@@ -1,7 +1,7 @@
 import { Hero } from '../features/landing/hero.tsx'
-import { NumberNear } from '../features/landing/number-near.tsx'
+import { NumberNear, QuestionsNear } from '../features/landing/near-parts.tsx'
 import { Steps } from '../features/landing/steps.tsx'
-import { Privacy, Questions, WhatChanged, WhoItIsFor } from '../features/landing/words-below.tsx'
+import { Privacy, WhatChanged, WhoItIsFor } from '../features/landing/words-below.tsx'
 
 export default function LandingPage() {
   return (
@@ -12,7 +12,7 @@ export default function LandingPage() {
       <WhoItIsFor />
       <Privacy />
       <WhatChanged />
-      <Questions />
+      <QuestionsNear />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Facet } from '@cradle/contract'
+import { useMemo } from 'react'
+import { knownOrder } from '../../known-order.ts'
 import { editionOf, presentEdition } from '../../lca/method-edition.ts'
 import { useView } from '../../view.ts'
 import type { List } from './lists.ts'
@@ -28,7 +30,15 @@ const defaults = {
   kind: '',
   id: '',
 }
-export const usePlace = () => useView(defaults)
+/** Columns that the server orders by. */
+const ORDERS = ['name', 'value', 'group', 'status', 'quality', 'sites', 'quantified']
+
+/** An order that no list has is none. */
+export function usePlace() {
+  const [view, setView] = useView(defaults)
+  const place = useMemo(() => ({ ...view, sort: knownOrder(view.sort, ORDERS) }), [view])
+  return [place, setView] as const
+}
 export type Place = ReturnType<typeof usePlace>[0]
 
 export const pageSize = 50

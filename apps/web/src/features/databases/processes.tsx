@@ -2,6 +2,7 @@ import type { DatabaseProcess, LcaDatabase } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
+import { knownOrder } from '../../known-order.ts'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable, Pager } from '../../ui/table.tsx'
@@ -12,11 +13,14 @@ import css from './databases.module.css'
 
 const pageSize = 50
 const everywhere = '*'
+/** Columns that the server orders by. */
+const ORDERS = ['name', 'location', 'category', 'exchanges']
 
 /** The processes of a database, by name and place. */
 export function Processes({ database, onProcess }: { database: LcaDatabase; onProcess: (process: string) => void }) {
   const { t } = useTranslation('variables')
   const [view, setView] = useView({ q: '', place: '', sort: '', offset: 0 })
+  const sort = knownOrder(view.sort, ORDERS)
   const [text, setText] = useTyped(view.q, q => setView({ q, offset: 0 }))
   const { data, error, isPlaceholderData, refetch } = useApiQuery(
     'listDatabaseProcesses',
@@ -25,7 +29,7 @@ export function Processes({ database, onProcess }: { database: LcaDatabase; onPr
       query: {
         ...(view.q.trim() ? { q: view.q.trim() } : {}),
         ...(view.place ? { location: view.place } : {}),
-        ...(view.sort ? { ordering: view.sort } : {}),
+        ...(sort ? { ordering: sort } : {}),
         limit: pageSize,
         ...(view.offset > 0 ? { offset: view.offset } : {}),
       },
@@ -58,7 +62,7 @@ export function Processes({ database, onProcess }: { database: LcaDatabase; onPr
             columns={columns}
             rows={data.results}
             rowKey={row => row.id}
-            order={view.sort}
+            order={sort}
             onOrder={sort => setView({ sort, offset: 0 })}
             isOrderedOutside
             empty={t('databases.nothing')}

@@ -1,19 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { AnswerText } from '../../ui/answer-text.tsx'
-import { useFaqs } from '../../use-faqs.ts'
 import css from './landing.module.css'
-
-/** A heading at the left, what belongs to it at the right. */
-function Pair({ title, id, children }: { title: string; id: string; children: React.ReactNode }) {
-  return (
-    <section className={css.pair} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div>{children}</div>
-    </section>
-  )
-}
+import { Pair } from './pair.tsx'
 
 export function WhoItIsFor() {
   const { t } = useTranslation('landing')
@@ -58,30 +47,6 @@ export function WhatChanged() {
           <Link to="/methodology">{t('changed.all')}</Link>
         </p>
       </div>
-    </Pair>
-  )
-}
-
-const firstQuestions = 5
-
-export function Questions() {
-  const { t } = useTranslation('landing')
-  const { data } = useFaqs()
-  if (!data || data.results.length === 0) return null
-  const first = [...data.results].sort((a, b) => a.position - b.position).slice(0, firstQuestions)
-  return (
-    <Pair id="questions" title={t('questions.title')}>
-      {first.map((faq, i) => (
-        <details key={faq.id} className={css.question} open={i === 0}>
-          <summary>{faq.question}</summary>
-          <p>
-            <AnswerText>{faq.answer}</AnswerText>
-          </p>
-        </details>
-      ))}
-      <p className="small">
-        <Link to="/faqs">{t('questions.all')}</Link>
-      </p>
     </Pair>
   )
 }

@@ -36,14 +36,14 @@ async function storedAnswers(): Promise<string[]> {
 const line = (page: Page) => page.getByText(/^Offline: as of/)
 
 test('the worked example in airplane mode: goals, organisations, a passport, a what-if', async ({ page, context }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await page.goto(`${address()}/report/demo`)
   await expect(page.locator('a[data-mark]').first()).toBeVisible()
   const shownTotal = await page.getByRole('table').first().innerText()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const take = page.getByRole('button', { name: 'Hold it in this browser' })
   await take.click()
-  await expect(page.getByText(/Held in this browser since/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Held in this browser since/)).toBeVisible({ timeout: 90_000 })
   await page.keyboard.press('Escape')
   await page.goto(`${address()}/report/demo?passport=goal.13`)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -7,9 +7,11 @@
  * and each input's share of it is its contribution to the variance. Weights, shares, normalisation
  * and references are choices: they have an elasticity and no variance.
  */
+
 import { type CategoryId, CONTRIBUTIONS, type ContributionId } from '@cradle/data/types'
 import { activitiesOf, linearFormOf, unitOfSite } from './activities.ts'
 import { itemAt, present } from './checked-access.ts'
+import { exp } from './elementary.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { type Prepared, profileOf } from './prepare.ts'
 import type { CalculatedSite, OrganisationResult } from './result.ts'
@@ -191,7 +193,7 @@ function measuredOf(prepared: Prepared, sampler: Sampler, parts: readonly Part[]
   const measured = all.map(({ spread, ...found }): MeasuredInfluence => {
     // Of several countries behind one draw: the spread that moves the figure alike.
     const sigma = found.part === 0 ? 0 : spread / found.part
-    const at = (z: number) => value + found.part * (Math.exp(z * sigma) - 1)
+    const at = (z: number) => value + found.part * (exp(z * sigma) - 1)
     return {
       ...found,
       sigma,

@@ -6,14 +6,15 @@
  * negative, so their P5 is the heavy end.
  */
 
+import { type Activity, activitiesOf, linearFormOf } from './activities.ts'
+import { itemAt, present } from './checked-access.ts'
 /**
  * P5, P50 and P95 (methodology section 9). A figure of a single site is quantity x activity x a sum
  * of few lognormals: with one term it is lognormal itself and its quantiles are written down; with
  * more, its shape is drawn once per kind of activity and scaled. Where several sites meet, each has
  * its own activity draws and all share the factor draws.
  */
-import { type Activity, activitiesOf, linearFormOf } from './activities.ts'
-import { itemAt, present } from './checked-access.ts'
+import { exp } from './elementary.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import type { Prepared } from './prepare.ts'
 import { GOALS } from './profile.ts'
@@ -125,7 +126,7 @@ function unitInterval(sampler: Sampler, parts: readonly Part[], activitySigma: n
   if (whole === 0) return { p5: 0, p50: 0, p95: 0 }
   const [first, second] = parts
   if (first && !second) {
-    const spread = Math.exp(Z95 * Math.hypot(activitySigma, first.sigma))
+    const spread = exp(Z95 * Math.hypot(activitySigma, first.sigma))
     return scale({ p5: 1 / spread, p50: 1, p95: spread }, whole)
   }
   // Alone, a site's factors are independent whatever their names, so that equal shares and spreads have the same shape.

@@ -1,3 +1,5 @@
+import { log } from './elementary.ts'
+
 const A = [
   2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
   133.14166789178438, 3.3871328727963665,
@@ -34,7 +36,7 @@ export function normalQuantile(p: number): number {
     const r = 0.180625 - q * q
     return (q * poly(r, A)) / poly(r, B)
   }
-  const r = Math.sqrt(-Math.log(q < 0 ? p : 1 - p))
+  const r = Math.sqrt(-log(q < 0 ? p : 1 - p))
   const x = r <= 5 ? poly(r - 1.6, C) / poly(r - 1.6, D) : poly(r - 5, E) / poly(r - 5, F)
   return q < 0 ? -x : x
 }

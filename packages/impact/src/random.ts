@@ -8,6 +8,7 @@
  * normal quantile function (|z| <= 4.02, variance 0.9999), so that exp(sigma z) is one look-up. The
  * integers are exact on every machine; the tables carry the rounding of its `exp` and `log`.
  */
+import { exp } from './elementary.ts'
 import { normalQuantile } from './normal-quantile.ts'
 
 /** Bits of a draw: 16,384 midpoints. */
@@ -151,4 +152,4 @@ export const NORMAL_LEVELS: Float64Array = Float64Array.from({ length: LEVELS },
  * exp(sigma z) at every level z: the table that draws look their factor up in. Its median is 1, so
  * a factor keeps its value as the median.
  */
-export const lognormalTable = (sigma: number): Float64Array => NORMAL_LEVELS.map(z => Math.exp(sigma * z))
+export const lognormalTable = (sigma: number): Float64Array => NORMAL_LEVELS.map(z => exp(sigma * z))

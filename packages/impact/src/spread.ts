@@ -5,15 +5,16 @@
  * pedigree table.
  */
 
+import type { Method } from '@cradle/data/types'
+import { itemAt } from './checked-access.ts'
 /**
  * Lognormal spreads (methodology section 9): x = x0 exp(sigma z), sigma = sqrt(sum (ln U / 2)^2).
  * All U are expert values but the pedigree table.
  */
-import type { Method } from '@cradle/data/types'
-import { itemAt } from './checked-access.ts'
+import { log } from './elementary.ts'
 
 /** sigma of one U alone: ln U / 2. U at least 1, without unit. */
-export const sigmaOf = (u: number): number => Math.log(u) / 2
+export const sigmaOf = (u: number): number => log(u) / 2
 
 /**
  * sigma of basic and extra uncertainties (`others`, as U) together with a pedigree

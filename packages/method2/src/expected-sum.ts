@@ -1,4 +1,5 @@
 import type { Calibration2, ScopeId } from '@cradle/data/method2'
+import { exp } from '@cradle/impact/elementary'
 import type { SectorGroup } from './groups.ts'
 import type { Entry2 } from './portfolio.ts'
 import type { Prepared2 } from './prepare.ts'
@@ -67,7 +68,7 @@ export function meanOverMedian(
   group: SectorGroup,
   part: number = PART_OF_VARIANCE,
 ): number {
-  return Math.exp((part * shrunkVariance(calibrationOf(prepared, scope, group))) / 2)
+  return exp((part * shrunkVariance(calibrationOf(prepared, scope, group))) / 2)
 }
 
 /** sigma^2 n / (n + 8): with few companies a large spread is more often luck than a heavy tail. sigma: mean of the two sides. */

@@ -1,4 +1,5 @@
 import type { CoreId } from '@cradle/data/method2'
+import { log } from '@cradle/impact/elementary'
 import type { SectorGroup } from './groups.ts'
 
 /** Spreads of ln of the stated scopes; null where the scope is estimated. */
@@ -35,4 +36,4 @@ export type RowSpread = {
 export type Sides = { up: number; down: number }
 
 /** sigma of an uncertainty factor U: the 97.5th percentile is U times the median. */
-export const sigmaOfFactor = (u: number): number => Math.log(u) / 2
+export const sigmaOfFactor = (u: number): number => log(u) / 2

@@ -4,6 +4,7 @@
  */
 
 import type { Iso3, ReferenceOrganisation, ReferenceWorld } from '@cradle/data/types'
+import { log } from '../elementary.ts'
 import { type Vocabulary, type WeighedName, weighed } from './alignment.ts'
 import { type FamilyIndex, indexFamilies } from './families.ts'
 import { knownNames } from './known-names.ts'
@@ -83,6 +84,6 @@ export function buildMatchIndex(world: ReferenceWorld, knownIds: ReadonlyMap<str
 function vocabularyOf(names: readonly (readonly string[])[]): Vocabulary {
   const count = new Map<string, number>()
   for (const words of names) for (const word of new Set(words)) count.set(word, (count.get(word) ?? 0) + 1)
-  const weightOf = (word: string) => Math.log(1 + names.length / (count.get(word) ?? 1))
+  const weightOf = (word: string) => log(1 + names.length / (count.get(word) ?? 1))
   return { weightOf, countOf: word => count.get(word) ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { required } from '../checked-access.ts'
+import { log } from '../elementary.ts'
 
 /**
  * Trigrams of words, each word padded with two blanks in front and one behind; word order does not
@@ -39,7 +40,7 @@ export class TrigramIndex {
         else lists.set(gram, [name])
       }
     for (const [gram, list] of lists) {
-      this.#postings.set(gram, { names: Int32Array.from(list), weight: Math.log(1 + names.length / list.length) })
+      this.#postings.set(gram, { names: Int32Array.from(list), weight: log(1 + names.length / list.length) })
     }
     this.#norm = Float64Array.from(grams, list =>
       list.reduce((sum, gram) => sum + required(this.#postings, gram).weight, 0),
@@ -75,7 +76,7 @@ export class TrigramIndex {
   #rarest(words: readonly string[], part: number) {
     let total = 0
     const grams: Posting[] = []
-    const unseen = Math.log(1 + this.#norm.length)
+    const unseen = log(1 + this.#norm.length)
     for (const gram of trigramsOf(words)) {
       const posting = this.#postings.get(gram)
       total += posting?.weight ?? unseen

@@ -14,6 +14,7 @@ import {
 } from '@cradle/data/types'
 import { isOneOf, required } from '../checked-access.ts'
 import { demandOf } from '../demand.ts'
+import { exp, log } from '../elementary.ts'
 import { findTechnology } from '../industry.ts'
 import { categoryName, countryName, type Message, message } from '../message.ts'
 import { norm } from '../norm.ts'
@@ -119,10 +120,10 @@ function mixed(
     if (!factor) continue
     known += share
     sum += share * factor.value
-    variance += (share * factor.value) ** 2 * (Math.exp(factor.sigma ** 2) - 1)
+    variance += (share * factor.value) ** 2 * (exp(factor.sigma ** 2) - 1)
   }
   if (known < KNOWN) return undefined
-  return { value: sum / known, sigma: sum === 0 ? 0 : Math.sqrt(Math.log1p(variance / sum ** 2)), known }
+  return { value: sum / known, sigma: sum === 0 ? 0 : Math.sqrt(log(1 + variance / sum ** 2)), known }
 }
 
 /** What part of a mix has no factor in some category, and stands on the rest: or null. */
@@ -167,7 +168,7 @@ export function withMixes(prepared: Prepared, mixes: readonly ReadyMix[], change
         note: '',
         status: 'quantified',
         pedigree: BEST,
-        uBasic: Math.exp(2 * found.sigma),
+        uBasic: exp(2 * found.sigma),
       }
       powerFactors.set(`${id}|${category}`, factor)
     }

@@ -4,7 +4,9 @@
  * variance of ln V is the sum over draws of (sum of part x sigma / V)^2 (Hong et al. 2010); inputs that share a draw share its variance
  * in proportion.
  */
+
 import { drawKey } from '@cradle/impact'
+import { exp } from '@cradle/impact/elementary'
 import type { Prepared2 } from '../prepare.ts'
 import { Z95 } from '../uncertainty/lattice.ts'
 import type { TriedResult } from '../what-if/try-changes.ts'
@@ -108,6 +110,6 @@ function influenceOf(
   const sigma = part === 0 ? 0 : moved / part
   const whole = draws.get(drawOf(input)) ?? 0
   const varianceShare = variance === 0 || whole === 0 ? 0 : (whole ** 2 / variance) * (moved / whole)
-  const low = at(Math.exp(-Z95 * sigma))
-  return { ...input, part, sigma, elasticity, varianceShare, low, high: at(Math.exp(Z95 * sigma)) }
+  const low = at(exp(-Z95 * sigma))
+  return { ...input, part, sigma, elasticity, varianceShare, low, high: at(exp(Z95 * sigma)) }
 }

@@ -1,9 +1,10 @@
 import type { Interval } from '@cradle/impact/draws'
+import { exp, log } from '@cradle/impact/elementary'
 import { Z95 } from './lattice.ts'
 
 /** P5, P50, P95 of `median` x exp(sigma z). A burden is negative: its P5 is the larger burden. */
 export function lognormalInterval(median: number, sigma: number): Interval {
-  const ratio = Math.exp(Z95 * sigma)
+  const ratio = exp(Z95 * sigma)
   const [low, high] = median < 0 ? [median * ratio, median / ratio] : [median / ratio, median * ratio]
   return { p5: low, p50: median, p95: high }
 }
@@ -20,7 +21,7 @@ export function sumOfLognormals(medians: readonly number[], sigma: number): { fa
     squares += median * median
   }
   if (sum === 0) return { factor: 1, sigma: 0 }
-  const variance = Math.exp(sigma * sigma)
-  const combined = Math.log(1 + (squares / (sum * sum)) * (variance - 1))
-  return { factor: Math.exp((sigma * sigma - combined) / 2), sigma: Math.sqrt(combined) }
+  const variance = exp(sigma * sigma)
+  const combined = log(1 + (squares / (sum * sum)) * (variance - 1))
+  return { factor: exp((sigma * sigma - combined) / 2), sigma: Math.sqrt(combined) }
 }

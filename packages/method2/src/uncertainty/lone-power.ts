@@ -1,6 +1,7 @@
 import { CORE, type CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
+import { exp } from '@cradle/impact/elementary'
 import type { CalculatedRow2 } from '../result.ts'
 import { OTHER_CORE } from './figures.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
@@ -106,7 +107,7 @@ function lognormals(amount: number, parts: readonly (readonly [sigma: number, z:
   for (let i = 0; i < POINTS; i++) {
     let exponent = 0
     for (const [sigma, z] of parts) exponent += sigma * z[i]!
-    values[i] = amount * Math.exp(exponent)
+    values[i] = amount * exp(exponent)
   }
   return values
 }

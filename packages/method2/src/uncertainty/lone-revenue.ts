@@ -1,6 +1,7 @@
 import type { CoreId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { type Interval, intervalOf } from '@cradle/impact/draws'
+import { exp, log } from '@cradle/impact/elementary'
 import type { Prepared2 } from '../prepare.ts'
 import type { CalculatedRow2 } from '../result.ts'
 import { calibrationOf } from '../revenue/sum-sectors.ts'
@@ -98,7 +99,7 @@ export class LoneRevenue {
     const all = climate + other
     if (all === 0) return { p5: 0, p50: 0, p95: 0 }
     const sigma = Math.round(Math.hypot(companySigmaOther, bias.sigma) / SIGMA_STEP) * SIGMA_STEP
-    const at = Math.min(Math.max(Math.log(climate / other), -FARTHEST), FARTHEST) / SHARE_STEP
+    const at = Math.min(Math.max(log(climate / other), -FARTHEST), FARTHEST) / SHARE_STEP
     const node = Math.floor(at)
     const shapeAt = (step: number) => this.#impactShape(row, { key, shares, sigma, step })
     return scaled(between(shapeAt(node), shapeAt(node + 1), at - node), all)
@@ -110,7 +111,7 @@ export class LoneRevenue {
     { key, shares, sigma, step }: { key: string; shares: readonly number[]; sigma: number; step: number },
   ): Interval {
     return this.#shape(`impact;${step};${sigma};${key}`, () => {
-      const share = 1 / (1 + Math.exp(-step * SHARE_STEP))
+      const share = 1 / (1 + exp(-step * SHARE_STEP))
       const gases = this.#gases(row, key, shares)
       const factor = this.#otherFactors(sigma, commonSigma(row))
       for (let d = 0; d < POINTS; d++) this.#total[d] = -(share * gases[d]! + (1 - share) * factor[d]!)
@@ -138,7 +139,7 @@ export class LoneRevenue {
     const key = `${scope};${this.#keyOf(row, scope)};${common}`
     if (stated !== null) return this.#exp(key, d => stated * this.#z(SCOPE + scope, d))
     const spread = this.#spreadOf(row, scope)
-    return this.#exp(key, d => Math.log(splitFactorAt(spread, this.#z(SCOPE + scope, d))) + common * this.#z(COMMON, d))
+    return this.#exp(key, d => log(splitFactorAt(spread, this.#z(SCOPE + scope, d))) + common * this.#z(COMMON, d))
   }
 
   #spreadOf({ spread }: CalculatedRow2, scope: ScopeNumber): SplitSpread {
@@ -155,7 +156,7 @@ export class LoneRevenue {
   }
 
   #exp(key: string, exponent: (point: number) => number): Float64Array {
-    return remembered(this.#factors, key, () => Float64Array.from({ length: POINTS }, (_, d) => Math.exp(exponent(d))))
+    return remembered(this.#factors, key, () => Float64Array.from({ length: POINTS }, (_, d) => exp(exponent(d))))
   }
 
   #shape(key: string, make: () => Float64Array): Interval {

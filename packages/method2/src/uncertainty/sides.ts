@@ -1,4 +1,5 @@
 import { type Interval, intervalOf } from '@cradle/impact/draws'
+import { exp } from '@cradle/impact/elementary'
 import type { CalculatedRow2 } from '../result.ts'
 import type { Sides } from '../spread.ts'
 import { latticeNormals, POINTS } from './lattice.ts'
@@ -35,7 +36,7 @@ function ratiosOf(sides: Sides, sigma: number): Interval {
     const [quantity, factor] = normals()
     ratio = intervalOf(
       Float64Array.from({ length: POINTS }, (_, i) =>
-        Math.exp(exponentAt(sides, quantity[i] ?? 0) + sigma * (factor[i] ?? 0)),
+        exp(exponentAt(sides, quantity[i] ?? 0) + sigma * (factor[i] ?? 0)),
       ),
     )
     if (ratios.size >= CACHED) ratios.clear()

@@ -1,6 +1,7 @@
 import type { Calibration2 } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import { NORMAL_LEVELS, normalQuantile } from '@cradle/impact/draws'
+import { exp } from '@cradle/impact/elementary'
 
 /**
  * The factor of one scope of a group: exp(t > 0 ? up t : down t), t = rho Z + sqrt(1 - rho^2) z. Z is the bias of the model, one draw
@@ -17,7 +18,7 @@ export function splitSpreadOf({ sigmaUp, sigmaDown }: Calibration2, modelSigma: 
 }
 
 /** exp of the split spread at t standard deviations. */
-export const splitFactorAt = ({ up, down }: SplitSpread, t: number): number => Math.exp((t > 0 ? up : down) * t)
+export const splitFactorAt = ({ up, down }: SplitSpread, t: number): number => exp((t > 0 ? up : down) * t)
 
 /**
  * The factor by draw and by level of z: a level of at least `limit` takes the upper side. For each draw the common part is worked out
@@ -32,7 +33,7 @@ export function scopeTable({ up, down, rho }: SplitSpread, bias: Float64Array): 
   const limitOf = (z: number) => levelsUpTo(own === 0 ? (z > 0 ? -Infinity : Infinity) : (-rho * z) / own)
   return {
     limit: Uint16Array.from(bias, limitOf),
-    byDraw: Float64Array.from([...bias].flatMap(z => [Math.exp(down * rho * z), Math.exp(up * rho * z)])),
+    byDraw: Float64Array.from([...bias].flatMap(z => [exp(down * rho * z), exp(up * rho * z)])),
     byLevel: byLevel(up * own, down * own),
   }
 }
@@ -63,10 +64,9 @@ const PARTS = 256
  */
 function levelMean(sigma: number, level: number): number {
   const levels = NORMAL_LEVELS.length
-  if (level >= END && level < levels - END) return Math.exp(sigma * itemAt(NORMAL_LEVELS, level))
+  if (level >= END && level < levels - END) return exp(sigma * itemAt(NORMAL_LEVELS, level))
   let sum = 0
-  for (let part = 0; part < PARTS; part++)
-    sum += Math.exp(sigma * normalQuantile((level + (part + 0.5) / PARTS) / levels))
+  for (let part = 0; part < PARTS; part++) sum += exp(sigma * normalQuantile((level + (part + 0.5) / PARTS) / levels))
   return sum / PARTS
 }
 

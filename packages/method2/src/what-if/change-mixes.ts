@@ -2,6 +2,7 @@ import type { CoreId, GridMix2, Technology2 } from '@cradle/data/method2'
 import type { Country, Iso3 } from '@cradle/data/types'
 import type { Applied, Message } from '@cradle/impact'
 import { required } from '@cradle/impact/checked-access'
+import { exp, log } from '@cradle/impact/elementary'
 import { mapCore } from '../goal-plan.ts'
 import type { PowerFactors, PowerTechnology } from '../power/technology.ts'
 import { gridUnitOf } from '../power/unit.ts'
@@ -108,9 +109,9 @@ function spreadOf(parts: readonly Part[], read: (factors: PowerFactors) => numbe
   for (const { factors, share } of parts) {
     const amount = share * read(factors)
     sum += amount
-    variance += amount ** 2 * (Math.exp(factors.sigma[id] ** 2) - 1)
+    variance += amount ** 2 * (exp(factors.sigma[id] ** 2) - 1)
   }
-  return sum === 0 ? 0 : Math.sqrt(Math.log(1 + variance / sum ** 2))
+  return sum === 0 ? 0 : Math.sqrt(log(1 + variance / sum ** 2))
 }
 
 /** Rows that buy the mix, and what of them it cannot move. `now`: the rows as they are. */

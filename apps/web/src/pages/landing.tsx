@@ -1,7 +1,6 @@
 import { Hero } from '../features/landing/hero.tsx'
-import { NumberNear, QuestionsNear } from '../features/landing/near-parts.tsx'
+import { NumberNear, WordsNear } from '../features/landing/near-parts.tsx'
 import { Steps } from '../features/landing/steps.tsx'
-import { Privacy, WhatChanged, WhoItIsFor } from '../features/landing/words-below.tsx'
 
 export default function LandingPage() {
   return (
@@ -9,10 +8,7 @@ export default function LandingPage() {
       <Hero />
       <Steps />
       <NumberNear />
-      <WhoItIsFor />
-      <Privacy />
-      <WhatChanged />
-      <QuestionsNear />
+      <WordsNear />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import css from './landing.module.css'
 
 const NumberMade = lazyPart(async () => (await import('./number-made.tsx')).NumberMade)
-const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions)
+const WordsBelow = lazyPart(async () => (await import('./words-below.tsx')).WordsBelow)
 
 /** Below the first screen: fetched when the reader comes to it. */
 function Near({ children }: { children: ReactNode }) {
@@ -20,9 +20,9 @@ export const NumberNear = () => (
   </Near>
 )
 
-/** What people ask first. */
-export const QuestionsNear = () => (
+/** Whom it is for, what is seen of a list, what changed, what people ask first. */
+export const WordsNear = () => (
   <Near>
-    <Questions />
+    <WordsBelow />
   </Near>
 )

@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { AnswerText } from '../../ui/answer-text.tsx'
+import { useFaqs } from '../../use-faqs.ts'
 import css from './landing.module.css'
-import { Pair } from './pair.tsx'
 
-export function WhoItIsFor() {
+/** A heading at the left, what belongs to it at the right. */
+function Pair({ title, id, children }: { title: string; id: string; children: React.ReactNode }) {
+  return (
+    <section className={css.pair} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function WhoItIsFor() {
   const { t } = useTranslation('landing')
   return (
     <Pair id="who" title={t('who.title')}>
@@ -20,7 +31,7 @@ export function WhoItIsFor() {
   )
 }
 
-export function Privacy() {
+function Privacy() {
   const { t } = useTranslation('landing')
   return (
     <Pair id="privacy" title={t('privacy.title')}>
@@ -33,7 +44,7 @@ export function Privacy() {
   )
 }
 
-export function WhatChanged() {
+function WhatChanged() {
   const { t } = useTranslation('landing')
   const reference = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 }).data
   return (
@@ -48,5 +59,41 @@ export function WhatChanged() {
         </p>
       </div>
     </Pair>
+  )
+}
+
+const firstQuestions = 5
+
+function Questions() {
+  const { t } = useTranslation('landing')
+  const { data } = useFaqs()
+  if (!data || data.results.length === 0) return null
+  const first = [...data.results].sort((a, b) => a.position - b.position).slice(0, firstQuestions)
+  return (
+    <Pair id="questions" title={t('questions.title')}>
+      {first.map((faq, i) => (
+        <details key={faq.id} className={css.question} open={i === 0}>
+          <summary>{faq.question}</summary>
+          <p>
+            <AnswerText>{faq.answer}</AnswerText>
+          </p>
+        </details>
+      ))}
+      <p className="small">
+        <Link to="/faqs">{t('questions.all')}</Link>
+      </p>
+    </Pair>
+  )
+}
+
+/** Below the picture of a number. */
+export function WordsBelow() {
+  return (
+    <>
+      <WhoItIsFor />
+      <Privacy />
+      <WhatChanged />
+      <Questions />
+    </>
   )
 }

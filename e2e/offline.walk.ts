@@ -46,7 +46,7 @@ test('the worked example in airplane mode: goals, organisations, a passport, a w
   await expect(page.getByText(/Held in this browser since/)).toBeVisible({ timeout: 90_000 })
   await page.keyboard.press('Escape')
   await page.goto(`${address()}/report/demo?passport=goal.13`)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('How it was made')
   const passport = await page.getByRole('dialog').innerText()
   await settled(page, 3, 'readPassport')
   const tried = `${address()}/lca-variables/try?v=1&a=scale+2&a_name=Twice`

@@ -73,11 +73,11 @@ describe('arrows between rooms', () => {
     expect(
       strays('packages/financed/src', [/^@cradle\/impact\/rows$/, /^zod$/, /^packages\/financed\/data\//]),
     ).toEqual([]))
-  it('the second edition of the method imports text, the types of data, and draws and codes of the first', () =>
+  it('the second edition of the method imports text, the types of data, and draws, codes and arithmetic of the first', () =>
     expect(
       strays('packages/method2/src', [
         /^@cradle\/data\/(method2|types)$/,
-        /^@cradle\/impact(\/(checked-access|draws))?$/,
+        /^@cradle\/impact(\/(checked-access|draws|elementary))?$/,
         /^@cradle\/text$/,
       ]),
     ).toEqual([]))

@@ -21,7 +21,8 @@ let before: Promise<unknown> = Promise.resolve()
 /** Undefined: no bundle at hand knows it, or it needs the server. */
 export function answerHere(name: Answerable, body: { organisation?: string }): Promise<unknown> {
   const answer = before.then(() => answerNext(name, body))
-  before = answer
+  // One that failed holds up none behind it.
+  before = answer.catch(() => {})
   return answer
 }
 

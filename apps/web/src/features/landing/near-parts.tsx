@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNear } from '../../charts/use-near.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import css from './landing.module.css'
@@ -6,11 +6,14 @@ import css from './landing.module.css'
 const NumberMade = lazyPart(async () => (await import('./number-made.tsx')).NumberMade)
 const WordsBelow = lazyPart(async () => (await import('./words-below.tsx')).WordsBelow)
 
-/** Below the first screen: fetched when the reader comes to it. */
-function Near({ children }: { children: ReactNode }) {
+/** Milliseconds after which words that nobody came to are there as well, so that finding in the page and printing have them. */
+const PATIENCE_MS = 8000
+
+/** Below the first screen: fetched when the reader comes to it, or is to be shown anyway. */
+function Near({ isWanted = false, children }: { isWanted?: boolean; children: ReactNode }) {
   const [near, ref] = useNear<HTMLDivElement>('0px')
   const room = <div ref={ref} className={css.room} />
-  return near ? <Suspense fallback={room}>{children}</Suspense> : room
+  return near || isWanted ? <Suspense fallback={room}>{children}</Suspense> : room
 }
 
 /** How a number is made. */
@@ -21,8 +24,20 @@ export const NumberNear = () => (
 )
 
 /** Whom it is for, what is seen of a list, what changed, what people ask first. */
-export const WordsNear = () => (
-  <Near>
-    <WordsBelow />
-  </Near>
-)
+export function WordsNear() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const show = () => setWanted(true)
+    const timer = setTimeout(show, PATIENCE_MS)
+    addEventListener('beforeprint', show)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeprint', show)
+    }
+  }, [])
+  return (
+    <Near isWanted={isWanted}>
+      <WordsBelow />
+    </Near>
+  )
+}

@@ -1,5 +1,5 @@
+import { BelowNear } from '../features/landing/below-near.tsx'
 import { Hero } from '../features/landing/hero.tsx'
-import { NumberNear, WordsNear } from '../features/landing/near-parts.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 
 export default function LandingPage() {
@@ -7,8 +7,7 @@ export default function LandingPage() {
     <div>
       <Hero />
       <Steps />
-      <NumberNear />
-      <WordsNear />
+      <BelowNear />
     </div>
   )
 }

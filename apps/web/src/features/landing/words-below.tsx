@@ -15,7 +15,7 @@ function Pair({ title, id, children }: { title: string; id: string; children: Re
   )
 }
 
-function WhoItIsFor() {
+export function WhoItIsFor() {
   const { t } = useTranslation('landing')
   return (
     <Pair id="who" title={t('who.title')}>
@@ -31,7 +31,7 @@ function WhoItIsFor() {
   )
 }
 
-function Privacy() {
+export function Privacy() {
   const { t } = useTranslation('landing')
   return (
     <Pair id="privacy" title={t('privacy.title')}>
@@ -44,7 +44,7 @@ function Privacy() {
   )
 }
 
-function WhatChanged() {
+export function WhatChanged() {
   const { t } = useTranslation('landing')
   const reference = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 }).data
   return (
@@ -64,7 +64,7 @@ function WhatChanged() {
 
 const firstQuestions = 5
 
-function Questions() {
+export function Questions() {
   const { t } = useTranslation('landing')
   const { data } = useFaqs()
   if (!data || data.results.length === 0) return null
@@ -83,17 +83,5 @@ function Questions() {
         <Link to="/faqs">{t('questions.all')}</Link>
       </p>
     </Pair>
-  )
-}
-
-/** Below the picture of a number. */
-export function WordsBelow() {
-  return (
-    <>
-      <WhoItIsFor />
-      <Privacy />
-      <WhatChanged />
-      <Questions />
-    </>
   )
 }

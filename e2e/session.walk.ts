@@ -140,11 +140,11 @@ test('a server that is killed in the middle of work and started again: the page 
     await send.click()
     await expect(other.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).first()).toBeVisible()
     await repair(page, '40')
-    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet, trying again' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Waits in this browser for the network' })).toBeVisible()
     await expect(cell(page, '40')).toBeVisible()
 
     product = await startProduct({ folder, port, isLive: true })
-    await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible({ timeout: 60_000 })
     // The file chosen before is still there and goes on its way now.
     await send.click()
     await expect(other.getByRole('button', { name: 'Read 2 rows' })).toBeVisible()

@@ -226,7 +226,9 @@ test('a factor begins with what the organisation does most and with its present 
     await expect(page).toHaveURL(new RegExp(`a=factor\\+${own!.id}\\+`))
     const [, , category, value] = new URL(page.url()).searchParams.get('a')!.split(' ')
     const factor = await (
-      await page.request.get(`${address()}/api/lca/factors/${own!.id}-${category}/?country=${own!.country}`)
+      await page.request.get(
+        `${address()}/api/lca/factors/${own!.id}-${category}/?edition=${report.stand.method_version}&country=${own!.country}`,
+      )
     ).json()
     expect(value).toBe(factor.value === null ? 'unknown' : String(factor.value))
     expect(Number(value)).not.toBe(0)

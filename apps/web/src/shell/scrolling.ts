@@ -1,8 +1,12 @@
 import { decoded } from '../decoded.ts'
 
-/** Milliseconds that a place is looked for while its page loads, and that it is held while the page above it grows. */
+/**
+ * Milliseconds that a place is looked for while its page loads; that it is held after it moved last, since the page above it grows as
+ * its parts arrive; and that all this takes at most.
+ */
 const patienceMs = 15_000
 const holdMs = 2500
+const mostMs = 60_000
 const stepMs = 100
 /** A page that a person moves by hand is not moved back. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -10,15 +14,15 @@ const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** Where a page begins: at its top, at an element of it, or where it was left (CSS pixels from the top). */
 export type Beginning = { hash: string } | { top: number }
 
-/** True once the window stands there. */
-const goTo = (place: Beginning): boolean => {
+/** Moves the window there. Pixels from the top of the page to the place; null while there is no such place. */
+const goTo = (place: Beginning): number | null => {
   if ('top' in place) {
     window.scrollTo({ top: place.top, behavior: 'instant' })
-    return Math.abs(window.scrollY - place.top) < 2
+    return Math.abs(window.scrollY - place.top) < 2 ? place.top : null
   }
   const target = document.getElementById(decoded(place.hash))
   target?.scrollIntoView({ behavior: 'instant' })
-  return target !== null
+  return target && Math.round(target.getBoundingClientRect().top + window.scrollY)
 }
 
 let leave = () => {}
@@ -31,11 +35,12 @@ export const beginAt = (place: Beginning): void => {
     return
   }
   const since = performance.now()
-  let found: number | null = null
+  let found: { top: number; at: number } | null = null
   const look = () => {
     const now = performance.now()
-    if (goTo(place)) found ??= now
-    if (now - (found ?? since) > (found === null ? patienceMs : holdMs)) leave()
+    const top = goTo(place)
+    if (top !== null && top !== found?.top) found = { top, at: now }
+    if (now - (found?.at ?? since) > (found ? holdMs : patienceMs) || now - since > mostMs) leave()
   }
   const timer = setInterval(look, stepMs)
   leave = () => {

@@ -4,7 +4,9 @@ import { GENERATION_BASES } from '../figures/figure.ts'
 import { sourcesOf } from './sources.ts'
 import type { World } from './world.ts'
 
-const METERS: ReadonlySet<string> = new Set(['jrc-ppdb', 'gb-meters', 'gppd-reported', 'eutl', 'jrc-hydro'])
+const METERS: ReadonlySet<string> = new Set([
+  ...['jrc-ppdb', 'gb-meters', 'gppd-reported', 'eia-923', 'eutl', 'jrc-hydro'],
+])
 
 /** What estimates are off by, on plants that nothing was fitted on, with the ones that are missed most. */
 export function presentAccuracy({ lines, worst, measured }: AccuracyTables, world: World): PlantAccuracy {

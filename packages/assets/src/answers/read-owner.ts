@@ -212,8 +212,8 @@ function usedSources(owned: readonly Owned[], hasVerified: boolean, { sources }:
 const GENERATION_SOURCES: Readonly<Record<string, readonly string[]>> = {
   metered: ['jrc-ppdb', 'gb-meters'],
   metered_other_years: ['jrc-ppdb', 'gb-meters'],
-  reported: ['gppd-reported'],
-  reported_other_years: ['gppd-reported'],
+  reported: ['gppd-reported', 'eia-923'],
+  reported_other_years: ['gppd-reported', 'eia-923'],
   co2_own_ratio: ['eutl', 'jrc-ppdb', 'gb-meters'],
   co2_class_ratio: ['eutl'],
   published_average: ['jrc-hydro'],

@@ -31,6 +31,9 @@ export function unitTechnology({ tracker, technology, fuel }: DescribedUnit): st
   if (tracker === 'GHPT') return HYDRO[technology] ?? 'hydro'
   if (tracker === 'GNPT') return 'nuclear'
   if (tracker === 'GGtPT') return 'geothermal'
+  // A few farms are of unknown type: nearly all wind power is on land.
+  if (tracker === 'GWPT') return technology.startsWith('offshore') ? 'wind_offshore' : 'wind_onshore'
+  if (tracker === 'GSPT') return technology.includes('thermal') ? 'solar_csp' : 'solar_pv'
   if (tracker === 'GBPT') return fuel.includes('refuse') ? 'waste' : 'biomass'
   if (fuel.startsWith('fossil liquids')) return /diesel|kerosene/.test(fuel.split(',')[0] ?? '') ? 'oil_diesel' : 'oil'
   return GAS[technology] ?? 'gas'

@@ -119,6 +119,8 @@ const BY_TRACKER: Readonly<Record<string, FuelFamily>> = {
   GBPT: 'bio',
   GNPT: 'nuclear',
   GGtPT: 'geo',
+  GWPT: 'wind',
+  GSPT: 'solar',
 }
 
 /** Oil and gas by the fuel named first; gas of blast furnaces and coke ovens counts as gas. */

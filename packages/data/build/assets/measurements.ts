@@ -113,18 +113,23 @@ export function generation(
   return { subject, indicator: 'generation_gwh', year, value, assurance, flags: [] }
 }
 
-function reportedGeneration(sources: Sources, mw: ReadonlyMap<string, number>): Measurement[] {
-  return sources.rows('gppd-reported', 'reported.csv.gz').flatMap(row => {
-    const [id, value] = [cell(row, 'wri_id'), numberCell(row, 'generation_gwh')]
-    if (value === null || !mw.has(id)) return []
-    const year = numberCell(row, 'year')
-    return {
-      ...generation(`wri:${id}`, year, value, 'reported'),
-      source: 'gppd-reported',
-      rowRef: `${id}/${year}`,
+/** Form EIA-923 is where the database has its values of US plants from: for a year that both have, the form counts. */
+export function reportedGeneration(sources: Sources, mw: ReadonlyMap<string, number>): Measurement[] {
+  const rows = new Map<string, Measurement>()
+  for (const [source, file] of REPORTED)
+    for (const row of sources.rows(source, file)) {
+      const [id, value, year] = [cell(row, 'wri_id'), numberCell(row, 'generation_gwh'), numberCell(row, 'year')]
+      if (value === null || !mw.has(id)) continue
+      const key = `${id}/${year}`
+      rows.set(key, { ...generation(`wri:${id}`, year, value, 'reported'), source, rowRef: key })
     }
-  })
+  return [...rows.values()]
 }
+
+const REPORTED = [
+  ['gppd-reported', 'reported.csv.gz'],
+  ['eia-923', 'reported.csv.gz'],
+] as const
 
 function averages(links: readonly LinkRow[], plants: readonly JrcHydroPlant[]): Measurement[] {
   const average = new Map(plants.map(({ record, averageGwh }) => [`jrch:${record.id}`, averageGwh]))

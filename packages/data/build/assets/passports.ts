@@ -16,6 +16,7 @@ export const ATTRIBUTION: Readonly<Record<Part, string>> = {
   'gb-meters': 'Power Station Dictionary (OSUKED), CC BY 4.0; annual output CC0',
   'gppd-reported': 'World Resources Institute et al., Global Power Plant Database v1.3.0, CC BY 4.0',
   eprtr: 'European Environment Agency, European Pollutant Release and Transfer Register',
+  'eia-923': 'U.S. Energy Information Administration, Form EIA-923',
 }
 
 const STATED: Readonly<Record<Part, { licence: string; licenceUrl: string }>> = {
@@ -26,6 +27,7 @@ const STATED: Readonly<Record<Part, { licence: string; licenceUrl: string }>> = 
   egrid: { licence: 'MIT', licenceUrl: 'https://github.com/USEPA/egrid/blob/main/LICENSE.md' },
   'gb-meters': CC_BY,
   'gppd-reported': CC_BY,
+  'eia-923': { licence: 'public domain', licenceUrl: 'https://www.eia.gov/about/copyrights_reuse.php' },
   eprtr: { licence: 'EEA re-use', licenceUrl: 'https://www.eea.europa.eu/en/legal-notice' },
 }
 

@@ -132,7 +132,7 @@ export function ownerSizeTable(rows: readonly OwnerSizeRow[], parts: readonly Pa
 
 /** `row_ref` is empty where it is the value of the subject and the year. */
 export function measurementTable(rows: readonly Measurement[], parts: readonly Part[]): Draft {
-  const made: Part[] = ['eutl', 'egrid', 'jrc-ppdb', 'gb-meters', 'gppd-reported', 'jrc-hydro']
+  const made: Part[] = ['eutl', 'egrid', 'jrc-ppdb', 'gb-meters', 'gppd-reported', 'eia-923', 'jrc-hydro']
   const changes = 'Units summed to plants where every unit is known; short tons, MMBtu and MWh as t, GJ and GWh.'
   return draft('assets/measurement', passportOf(parts, made, changes), rows, [
     [column('subject', 'scheme:value'), r => r.subject],

@@ -6,7 +6,8 @@ import { parse } from 'csv-parse/sync'
 import { sha256 } from '../../src/table.ts'
 import type { Part, Row } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
-import { isCoalWorkbook, readCoalWorkbook } from './gem-workbook.ts'
+import { isEiaWorkbook, readEiaWorkbook } from './eia-workbook.ts'
+import { isGemWorkbook, readGemWorkbook } from './gem-workbook.ts'
 import { missingColumns, schemaOf } from './schemas.ts'
 
 /** A table of a new release, and the file that it came in. `tracker`: it replaces the rows of that tracker alone. */
@@ -58,8 +59,10 @@ async function tablesIn(part: Part, file: string, iso3Of: (country: string) => s
   const bytes = readFileSync(file)
   const { header, rows } = await rowsIn(file, bytes)
   const origin = { part, from: path.basename(file), sha256: sha256(bytes) }
-  if (part === 'gem' && isCoalWorkbook(header))
-    return readCoalWorkbook(rows, iso3Of).map(table => ({ ...table, ...origin, tracker: 'GCPT' }))
+  const workbook = part === 'gem' ? readGemWorkbook(header, rows, iso3Of) : null
+  if (workbook) return workbook.map(table => ({ ...table, ...origin }))
+  if (part === 'eia-923' && isEiaWorkbook(header))
+    return [{ ...origin, file: 'reported.csv.gz', rows: readEiaWorkbook(rows), tracker: null }]
   const schema = schemaOf(header)
   if (schema === null) {
     const lacks = missingColumns(header, part)
@@ -78,12 +81,21 @@ async function rowsIn(file: string, bytes: Uint8Array): Promise<Read> {
 }
 
 async function rowsOfWorkbook(file: string, bytes: Uint8Array): Promise<Read> {
-  const sheet = await readSheet(bytes, path.basename(file), LIMITS, isCoalWorkbook)
+  const sheet = await readSheet(bytes, path.basename(file), LIMITS, isWorkbookOfRelease, undefined, {
+    numberRepeated: true,
+  })
   if (sheet.kind !== 'ok') throw new BadRelease('unreadable', `${path.basename(file)}: ${sheet.sentence}`)
-  const rows = sheet.rows.map(({ cells }) =>
-    Object.fromEntries(sheet.header.map((name, at) => [name, cells[at] ?? ''])),
-  )
-  return { header: sheet.header, rows }
+  const header = onOneLine(sheet.header)
+  const rows = sheet.rows.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
+  return { header, rows }
+}
+
+/** Titles of columns are broken into lines in some workbooks. */
+const onOneLine = (header: readonly string[]): string[] => header.map(name => name.replaceAll(/\s+/g, ' ').trim())
+
+function isWorkbookOfRelease(cells: readonly string[]): boolean {
+  const header = onOneLine(cells)
+  return isGemWorkbook(header) || isEiaWorkbook(header)
 }
 
 /** A file that ends in the middle of a row, or in the middle of its packed bytes, is half a file. */

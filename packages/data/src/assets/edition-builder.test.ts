@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { writeWorkbook } from '@cradle/sheet'
 import { afterAll, describe, expect, it } from 'vitest'
+import { gemPlants, plannedUnits } from '../../build/assets/gem.ts'
+import { reportedGeneration } from '../../build/assets/measurements.ts'
+import { ownersByUnit } from '../../build/assets/owners.ts'
 import { openSources, PARTS } from '../../build/assets/parts.ts'
 import { compareEditions } from '../../build/edition/compare.ts'
-import { isCoalWorkbook, readCoalWorkbook } from '../../build/edition/gem-workbook.ts'
+import { readEiaWorkbook } from '../../build/edition/eia-workbook.ts'
+import { readGemWorkbook } from '../../build/edition/gem-workbook.ts'
 import { putInPlace, takeBack } from '../../build/edition/installed.ts'
 import { checkLicences, licenceRegister } from '../../build/edition/licences.ts'
 import { overlaid } from '../../build/edition/overlay.ts'
@@ -83,6 +88,99 @@ describe('a release', () => {
   })
 })
 
+const iso3Of = (country: string): string => (country === 'Germany' ? 'DEU' : '')
+
+describe('workbooks of wind and solar', () => {
+  const farm = {
+    'GEM phase ID': 'G7',
+    'GEM location ID': 'L7',
+    'Country/Area': 'Germany',
+    'Project Name': 'Example wind farm',
+    'Phase Name': '2',
+    'Other Name(s)': 'Beispiel',
+    Status: 'operating',
+    'Start year': '2019',
+    'Retired year': '',
+    'Capacity (MW)': '48',
+    Latitude: '54',
+    Longitude: '8',
+    Owner: 'A AG [50%]; B SE [50%]',
+  }
+  const sea = { ...farm, 'Installation Type': 'Offshore hard mount' }
+  const mirrors = { ...farm, 'Technology Type': 'Solar Thermal' }
+  it('give farms with their technology and owners', () => {
+    const made = [sea, mirrors].map(row => readGemWorkbook(Object.keys(row), [row], iso3Of) ?? [])
+    const units = made.map(([first]) => ({ ...first?.rows[0], tracker: first?.tracker }))
+    expect(units).toMatchObject([
+      { tracker: 'GWPT', unit_id: 'G7', plant: 'Example wind farm', plant_other: 'Beispiel', iso3: 'DEU' },
+      { tracker: 'GSPT', technology: 'solar thermal', fuel: 'solar', capacity_mw: '48' },
+    ])
+    expect(made.map(([, owners]) => owners?.rows.map(one => one.share_percent))).toEqual([
+      ['50', '50'],
+      ['50', '50'],
+    ])
+    expect(readGemWorkbook(Object.keys(farm), [farm], iso3Of)).toBeNull()
+  })
+  it('become plants and planned units of their own, with owners, in the place of none', () => {
+    const tables = [sea, { ...sea, 'GEM phase ID': 'G8', Status: 'construction', 'Start year': '2027' }]
+    const read = readGemWorkbook(Object.keys(sea), tables, iso3Of) ?? []
+    const origin = { part: 'gem' as const, from: 'wind.xlsx', sha256: '' }
+    const merged = overlaid(
+      sources,
+      read.map(table => ({ ...table, ...origin })),
+    )
+    expect(merged.rows('gem', 'units.csv.gz')).toHaveLength(sources.rows('gem', 'units.csv.gz').length + 2)
+    const plant = gemPlants(merged).find(({ record }) => record.id === 'L7')
+    expect(plant?.record).toMatchObject({ families: ['wind'], capacitiesMw: [48, 48] })
+    expect(plannedUnits(merged, new Map()).find(({ subject }) => subject === 'gemu:G8')).toMatchObject({
+      technology: 'wind_offshore',
+      status: 'construction',
+      start: 2027,
+    })
+    expect(ownersByUnit(merged).get('G7')).toHaveLength(2)
+  })
+})
+
+describe('a workbook of Form EIA-923', () => {
+  const titles = [
+    'Plant Id',
+    'Reported\nFuel Type Code',
+    'Reserved',
+    'Reserved',
+    'Net Generation\n(Megawatthours)',
+    'YEAR',
+  ]
+  const lines = [
+    ['3', 'NG', '', '', '1,500,000', '2023'],
+    ['3', 'BIT', '', '', '500,000', '2023'],
+    ['10', 'NG', '', '', '.', '2023'],
+    ['99999', 'SUN', '', '', '7', '2023'],
+  ]
+  it('is told below its title lines, and sums fuels and prime movers; what is withheld is no number', async () => {
+    const rows = [['U.S. Department of Energy'], ['2023 Final'], titles, ...lines]
+    const sheet = { name: 'Page 1 Generation and Fuel Data', rows, widths: [] }
+    const [table] = await readRelease('eia-923', written('eia.xlsx', await writeWorkbook([sheet])), noCountry)
+    expect(table).toMatchObject({
+      file: 'reported.csv.gz',
+      rows: [{ wri_id: 'USA0000003', year: '2023', generation_gwh: '2000' }],
+    })
+    expect(readEiaWorkbook([])).toEqual([])
+  })
+  it('goes before the same year of the database, and adds years', () => {
+    const [plant] = sources.rows('gppd-reported', 'reported.csv.gz').filter(row => row.wri_id?.startsWith('USA'))
+    if (!plant?.wri_id || !plant.year) throw new Error('no plant of the United States')
+    const rows = [plant.year, '2031'].map(year => ({ wri_id: plant.wri_id ?? '', year, generation_gwh: '12.5' }))
+    const table = { part: 'eia-923' as const, file: 'reported.csv.gz', rows, from: 'x', sha256: '', tracker: null }
+    const found = reportedGeneration(overlaid(sources, [table]), new Map([[plant.wri_id, 50]]))
+    const mine = found.filter(({ source }) => source === 'eia-923')
+    expect(mine.map(({ year, value }) => [String(year), value])).toEqual([
+      [plant.year, 12.5],
+      ['2031', 12.5],
+    ])
+    expect(found.filter(({ year, source }) => String(year) === plant.year && source !== 'eia-923')).toEqual([])
+  })
+})
+
 describe('a workbook of the coal tracker', () => {
   const row = {
     'GEM unit/phase ID': 'G1',
@@ -102,8 +200,7 @@ describe('a workbook of the coal tracker', () => {
     Parent: 'C',
   }
   it('gives units and owners as the other trackers have them', () => {
-    expect(isCoalWorkbook(Object.keys(row))).toBe(true)
-    const [units, owners] = readCoalWorkbook([row], country => (country === 'Germany' ? 'DEU' : ''))
+    const [units, owners] = readGemWorkbook(Object.keys(row), [row], iso3Of) ?? []
     expect(units?.rows[0]).toMatchObject({
       unit_id: 'G1',
       iso3: 'DEU',

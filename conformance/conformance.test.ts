@@ -471,6 +471,7 @@ describe.each(subjects)('the contract, kept by %s', (_name, start) => {
     const owned = await strangers.ok('readOwner', { params: { id: owner?.id ?? '' } })
     await strangers.ok('readAsset', { params: { id: owned.assets[0]?.id ?? '' } })
     await strangers.ok('readAccuracy')
+    await strangers.ok('readVerifiedEmissions', { query: { year: 2022 } })
     await strangers.ok('readText', { params: { name: 'terms' } })
     await strangers.ok('live')
     await strangers.ok('ready')

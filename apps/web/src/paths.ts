@@ -32,6 +32,7 @@ export const paths = [
   '/plants/$id',
   '/methodology',
   '/methodology/accuracy',
+  '/verified-emissions',
   '/replay',
   '/about-us',
   '/contact-us',

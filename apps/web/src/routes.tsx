@@ -199,6 +199,11 @@ const routeTree = root.addChildren([
     page(() => import('./pages/accuracy.tsx'), 'owners'),
   ),
   at(
+    '/verified-emissions',
+    'verified',
+    page(() => import('./pages/verified-emissions.tsx'), 'owners', 'charts'),
+  ),
+  at(
     '/replay',
     'report',
     page(() => import('./pages/replay.tsx'), 'replay'),

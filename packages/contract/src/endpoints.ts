@@ -46,6 +46,7 @@ import * as studies from './studies.ts'
 import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
+import { readVerifiedEmissions } from './verified-emissions.ts'
 import * as webhooks from './webhooks.ts'
 import * as workspaces from './workspaces.ts'
 
@@ -197,6 +198,7 @@ export const endpoints = {
   readOwner: owners.readOwner,
   readAsset: assets.readAsset,
   readAccuracy: assets.readAccuracy,
+  readVerifiedEmissions,
   listIndustries: industries.listIndustries,
   listFaqs: faq.listFaqs,
   createContact: contact.createContact,

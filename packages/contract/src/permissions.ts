@@ -35,6 +35,7 @@ export const NEEDED = {
     'readOwner',
     'readAsset',
     'readAccuracy',
+    'readVerifiedEmissions',
     'listIndustries',
     'listFaqs',
     'readReference',

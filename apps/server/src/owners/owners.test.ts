@@ -24,6 +24,11 @@ describe('owners and measured plants', () => {
     expect(plant.data.co2?.years.find(({ year }) => year === 2022)).toMatchObject({ value: 252579, basis: 'verified' })
     const accuracy = await server.call('readAccuracy', {})
     expect(accuracy.data.worst).toHaveLength(10)
+    const { data } = await server.call('readVerifiedEmissions', { query: { year: '2013' } })
+    // 2005 to 2022, as the registry has them; Bełchatów was the largest of all in 2013.
+    expect([data.years.length, data.year, data.largest.length, data.largest[0]?.country]).toEqual([18, 2013, 20, 'PL'])
+    const other = await server.call('readVerifiedEmissions', { query: { year: 'soon' } })
+    expect([other.status, (await server.call('readVerifiedEmissions', {})).data.year]).toEqual([422, 2022])
   })
   test('what does not exist is 404 with a sentence, what cannot be read 422 or 400', async () => {
     for (const name of ['readOwner', 'readAsset'] as const) {

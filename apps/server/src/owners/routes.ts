@@ -4,7 +4,7 @@ import { notFound } from '../http/refuse.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ownersTask } from './tasks.ts'
 
-type Names = 'findOwners' | 'readOwner' | 'readAsset' | 'readAccuracy'
+type Names = 'findOwners' | 'readOwner' | 'readAsset' | 'readAccuracy' | 'readVerifiedEmissions'
 
 /** The first answer reads tables: a second and a half, and ten times as long on a machine that is busy. */
 const FIRST = { seconds: 60 }
@@ -21,5 +21,6 @@ export function ownerRoutes({ threads }: Deps): Handlers<Names> {
       return (await askThread(threads, ownersTask('readAsset'), params.id, FIRST)) ?? notFound('asset')
     },
     readAccuracy: () => askThread(threads, ownersTask('readAccuracy'), undefined, FIRST),
+    readVerifiedEmissions: ({ query }) => askThread(threads, ownersTask('readVerifiedEmissions'), query.year, FIRST),
   }
 }

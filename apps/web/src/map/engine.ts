@@ -6,6 +6,7 @@ import { countryNames } from './country-names.ts'
 import { calm, createMap } from './create-map.ts'
 import { type Extent, extentOf, world } from './extent.ts'
 import { graticule, type Land } from './land.ts'
+import { mainlands } from './mainlands.ts'
 import { createPlaceMark } from './place-mark.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
 import { scenePalette, seaColour } from './scene-palette.ts'
@@ -17,7 +18,7 @@ type Scene = {
   areas: readonly MapArea[] | null
   classes: Classes | null
   points: readonly MapPoint[] | null
-  /** The map shows where the points are, not the whole world. */
+  /** The map shows where the points, or without points the countries with amounts, are: not the whole world. */
   fit: boolean
   fill: string
   edge: string
@@ -52,6 +53,8 @@ type WorldState = {
   /** Nobody went elsewhere: another size of the page (paper too) shows the same whole. */
   isHome: boolean
   towns: readonly MapTown[]
+  /** How countries without points are drawn at present; '' before they are. */
+  look: string
 }
 
 /** Starts a map in `box`. Throws where the browser has no WebGL. */
@@ -68,6 +71,7 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     home: world,
     isHome: true,
     towns: [],
+    look: '',
   }
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) state.isHome = false
@@ -129,21 +133,29 @@ function showScene(state: WorldState, scene: Scene): void {
   const { areas, classes, points } = scene
   const isTurned = state.globe !== scene.globe
   state.globe = scene.globe
-  const home = (scene.fit && extentOf(points ?? [])) || world
+  const home = (scene.fit && extentOf(points ?? mainlands(scene.land, areas ?? []))) || world
   const isElsewhere = String(home) !== String(state.home)
   state.home = home
   if (isTurned || isElsewhere) showWhole(state, { duration: 0 })
   state.chosen = scene.chosen
   state.hasAreas = areas !== null
   const palette = scenePalette(box, scene)
+  const hatched = areas !== null && classes !== null
   const scale = circles.start(points?.reduce((n, p) => Math.max(n, p.value), 0) ?? 0)
+  const look = points === null ? JSON.stringify([palette, hatched, state.globe]) : ''
+  // Other amounts under the same colours, such as those of another year: nothing blinks.
+  if (look !== '' && look === state.look && map.isStyleLoaded()) {
+    fillSources(state, scene)
+    return
+  }
+  state.look = look
   map.once('style.load', () => fillSources(state, scene))
   map.setStyle(
     buildStyle({
       palette,
       grid: graticule(),
       points: points?.length ?? 0,
-      hatched: areas !== null && classes !== null,
+      hatched,
       scale,
       globe: state.globe,
     }),

@@ -16,6 +16,8 @@ const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).defaul
 export type WorldMapProps = {
   /** Countries with amounts (magnitudes). With no amount at all they are only marked as listed; null leaves the land plain. */
   areas: readonly MapArea[] | null
+  /** Amounts that the classes are made from where they mean the same in further maps; else the amounts shown. */
+  scaledBy?: readonly number[]
   points: readonly MapPoint[] | null
   fill: string
   edge: string
@@ -43,9 +45,9 @@ export type WorldMapProps = {
 export function WorldMap(props: WorldMapProps) {
   const [near, frame] = useNear<HTMLDivElement>()
   const [scale, setScale] = useState<CircleScale | null>(null)
-  const { areas, points, fill, words } = props
+  const { areas, points, fill, words, scaledBy } = props
   const values = useMemo(() => (areas ?? []).flatMap(a => (a.value === null ? [] : [a.value])), [areas])
-  const classes = useMemo(() => (values.length > 0 ? chooseClasses(values) : null), [values])
+  const classes = useMemo(() => (values.length > 0 ? chooseClasses(scaledBy ?? values) : null), [values, scaledBy])
   return (
     <div>
       <div ref={frame} className={css.frame}>

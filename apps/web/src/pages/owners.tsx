@@ -13,6 +13,9 @@ export default function OwnersPage() {
         lead={t('list.lead')}
         crumb={<Link to="/dashboard">{t('crumb.dashboard')}</Link>}
       />
+      <p className="small">
+        <Link to="/verified-emissions">{t('emissions.link')}</Link>
+      </p>
       <OwnerList />
     </div>
   )

@@ -13,6 +13,7 @@ export function usePalettePages(go: (to: string) => () => void): Entry[] {
     { id: '/', name: t('nav.home'), onAction: go('/') },
     { id: '/all-reports', name: t('nav.allReports'), onAction: go('/all-reports') },
     { id: '/owners', name: t('nav.owners'), onAction: go('/owners') },
+    { id: '/verified-emissions', name: t('title.verified'), onAction: go('/verified-emissions') },
     { id: '/methodology/accuracy', name: t('title.accuracy'), onAction: go('/methodology/accuracy') },
     { id: '/faqs', name: t('title.faqs'), onAction: go('/faqs') },
     { id: '/glossary', name: t('nav.glossary'), onAction: go('/glossary') },

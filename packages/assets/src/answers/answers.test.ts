@@ -258,6 +258,47 @@ describe('a plant', () => {
   })
 })
 
+describe('verified emissions of countries', () => {
+  it('are the sums of accounts by year, each once; a year without a value is unknown, and aircraft are in no country', () => {
+    const flying = { kind: 'ets' as const, technology: 'Aircraft operator activities', family: null, mw: null }
+    const given = assetAnswers(
+      {
+        ...tables,
+        assets: [
+          asset('A', { ids: ['wri:A', 'eutl:X'] }),
+          asset('A2', { ids: ['wri:A2', 'eutl:X'] }),
+          asset('ETS-F', { ...flying, ids: ['eutl:F'] }),
+          asset('ETS-Y', { kind: 'ets', iso3: 'FRA', ids: ['eutl:Y'] }),
+        ],
+        measurements: [
+          ...[verified('X', 2021, 100), verified('X', 2022, 120), verified('Y', 2022, 500), verified('F', 2022, 7)],
+          { ...verified('Y', 2021, 9), assurance: 'reported' },
+        ],
+      },
+      () => ({ lines: [], worst: [], measured: [] }),
+      iso3 => iso3.slice(0, 2),
+    )
+    const read = given.readVerifiedEmissions(undefined)
+    expect(read).toMatchObject({
+      years: [2021, 2022],
+      year: 2022,
+      countries: [
+        { country: 'DE', tonnes: [100, 120], installations: [1, 1] },
+        { country: 'FR', tonnes: [null, 500], installations: [0, 1] },
+      ],
+      aircraft: { tonnes: [null, 7], installations: [0, 1] },
+      largest: [
+        { asset_id: 'ETS-Y', tonnes: 500, before: null },
+        { asset_id: 'A2', tonnes: 120, before: 100 },
+      ],
+      missing_sources: ['egrid'],
+    })
+    expect(read.sources.map(({ id }) => id)).toEqual(['eutl'])
+    expect(given.readVerifiedEmissions(2021)).toMatchObject({ year: 2021, largest: [{ asset_id: 'A2', before: null }] })
+    expect(given.readVerifiedEmissions(1999).year).toBe(2022)
+  })
+})
+
 describe('plans of owners', () => {
   it('are times the share, until a year, and stand apart by how far they are', () => {
     expect(answers.plansOf({ ids: ['E-ALPHA', 'E-NONE', 'REF-O-1'], until: 2030 }).owners).toMatchObject([

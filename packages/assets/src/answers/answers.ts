@@ -1,4 +1,4 @@
-import type { Asset, Owner, OwnerFound, OwnershipLevel, PlantAccuracy } from '@cradle/contract'
+import type { Asset, Owner, OwnerFound, OwnershipLevel, PlantAccuracy, VerifiedEmissions } from '@cradle/contract'
 import type { AccuracyTables } from '../accuracy/accuracy-lines.ts'
 import { once } from '../tables/once.ts'
 import type { AssetTables } from '../tables/rows.ts'
@@ -9,6 +9,7 @@ import { type AskPlans, type Plans, plansOf } from './plans.ts'
 import { presentAccuracy } from './present-accuracy.ts'
 import { readAsset } from './read-asset.ts'
 import { readOwner } from './read-owner.ts'
+import { verifiedEmissions } from './verified-emissions.ts'
 import { openWorld } from './world.ts'
 
 export type FindOwners = { search: string; limit: number }
@@ -20,6 +21,7 @@ export type AssetAnswers = {
   readOwner(query: ReadOwner): Owner | null
   readAsset(id: string): Asset | null
   readAccuracy(): PlantAccuracy
+  readVerifiedEmissions(year: number | undefined): VerifiedEmissions
   plansOf(query: AskPlans): Plans
 }
 
@@ -31,6 +33,7 @@ export function assetAnswers(
 ): AssetAnswers {
   const world = openWorld(tables, alpha2)
   const holdings = holdingIndex(world)
+  const verified = once(() => verifiedEmissions(world))
   const search = once(() => ownerSearch(world, sizesOf(world, holdings)))
   return {
     findOwners: query => ({
@@ -40,6 +43,7 @@ export function assetAnswers(
     readOwner: ({ id, level }) => readOwner(id, level, world, holdings),
     readAsset: id => readAsset(id, world),
     readAccuracy: () => presentAccuracy(accuracy(), world),
+    readVerifiedEmissions: year => verified()(year),
     plansOf: query => plansOf(query, world, holdings),
   }
 }

@@ -201,7 +201,7 @@ const line = (family: string, after: number, before: number | null): PlantAccura
   before,
 })
 
-export const owners: Answers<'findOwners' | 'readOwner' | 'readAsset' | 'readAccuracy'> = {
+export const owners: Answers<'findOwners' | 'readOwner' | 'readAsset' | 'readAccuracy' | 'readVerifiedEmissions'> = {
   findOwners: ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const found = firms.filter(firm => words.every(w => firm.name.toLowerCase().includes(w)))
@@ -242,4 +242,22 @@ export const owners: Answers<'findOwners' | 'readOwner' | 'readAsset' | 'readAcc
     measured: [{ family: 'gas', area: 'EUR', plants: 100, capacity_mw: 40_000, measured: 35, measured_mw: 30_000 }],
     ...edition,
   }),
+  readVerifiedEmissions: ({ query }) => {
+    const years = [2020, 2021, 2022]
+    const wanted = Number(query.get('year'))
+    const year = years.includes(wanted) ? wanted : 2022
+    const [first = findFirm('')] = firms
+    const plant = { asset_id: plantIdOf(first), name: 'Example plant', country: first.country }
+    return {
+      years,
+      countries: [
+        { country: 'DE', tonnes: [320e6, 350e6, 340e6], installations: [1700, 1690, 1680] },
+        { country: 'GB', tonnes: [90e6, null, null], installations: [600, 0, 0] },
+      ],
+      aircraft: { tonnes: [25e6, 28e6, 50e6], installations: [300, 300, 310] },
+      year,
+      largest: [{ ...plant, tonnes: 30e6, before: year === 2020 ? null : 28e6 }],
+      ...edition,
+    }
+  },
 }

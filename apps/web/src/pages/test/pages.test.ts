@@ -362,6 +362,23 @@ describe('pages of a report', () => {
     await expect(page.getByRole('table', { name: 'What is measured nowhere' })).toContainText('75 %')
   })
 
+  test('verified emissions: a year of the address, the table of its countries, and what is unknown', async () => {
+    const page = await screens.open('/verified-emissions?year=2020')
+    await title(page, 'Verified emissions by country and year')
+    const countries = page.getByRole('table', { name: 'Countries in 2020' })
+    await expect(countries.getByRole('row', { name: /^Germany/ })).toContainText('320')
+    await expect(page.getByRole('table', { name: 'The largest installations of 2020' })).toContainText('unknown')
+    await page.getByRole('button', { name: 'Year after' }).click()
+    await expect(page).toHaveURL(/year=2021/)
+    await expect(
+      page.getByRole('table', { name: 'Countries in 2021' }).getByRole('row', { name: /^United/ }),
+    ).toContainText('unknown')
+    await page.getByRole('slider', { name: 'Year' }).press('End')
+    // The newest is the one without a year in the address.
+    await expect(page).not.toHaveURL(/year=/)
+    await expect(page.getByRole('button', { name: 'Year after' })).toBeDisabled()
+  })
+
   test('organisation: stated scopes with their assurance beside the estimate', async () => {
     const page = await screens.open('/organisation/mock-2')
     await title(page, 'Exemplo Cimentos')

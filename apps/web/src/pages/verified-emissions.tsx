@@ -1,0 +1,9 @@
+import { VerifiedPage } from '../features/verified/verified-page.tsx'
+
+export default function VerifiedEmissionsPage() {
+  return (
+    <div>
+      <VerifiedPage />
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import {
   BUILT,
   buildEdition,
   type EditionDifference,
-  KEPT_PARTS,
+  OWN_PARTS,
   type Part,
   putInPlace,
   SOURCES,
@@ -60,9 +60,9 @@ export async function back(given: Given, { print }: Terminal): Promise<number> {
 
 function partsIn(text: string): Part[] {
   const names = text.split(',').filter(Boolean)
-  const unknown = names.find(name => !KEPT_PARTS.some(part => part === name))
-  if (unknown !== undefined) throw new WrongUsage(`--without knows ${KEPT_PARTS.join(', ')}, not ${unknown}`)
-  return KEPT_PARTS.filter(part => names.includes(part))
+  const unknown = names.find(name => !OWN_PARTS.some(part => part === name))
+  if (unknown !== undefined) throw new WrongUsage(`--without knows ${OWN_PARTS.join(', ')}, not ${unknown}`)
+  return OWN_PARTS.filter(part => names.includes(part))
 }
 
 async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {

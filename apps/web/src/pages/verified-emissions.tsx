@@ -1,4 +1,4 @@
-import { VerifiedPage } from '../features/verified/verified-page.tsx'
+import { VerifiedPage } from '../features/owners/verified/verified-page.tsx'
 
 export default function VerifiedEmissionsPage() {
   return (

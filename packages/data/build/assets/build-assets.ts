@@ -17,7 +17,7 @@ import { measurements } from './measurements.ts'
 import { methodRows, methodTables, readWords } from './method-tables.ts'
 import { ownersByUnit } from './owners.ts'
 import { ownershipRows, unitRows } from './ownership.ts'
-import { KEPT_PARTS, type Sources } from './parts.ts'
+import { OWN_PARTS, type Sources } from './parts.ts'
 import { sourceRows } from './passports.ts'
 import { readReference } from './reference.ts'
 import {
@@ -94,7 +94,7 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
 export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
   const tables = assetDrafts(sources, stamp.edition).map(table => writeTable(table, folder))
-  const missingParts = KEPT_PARTS.filter(part => !sources.parts.includes(part))
+  const missingParts = OWN_PARTS.filter(part => !sources.parts.includes(part))
   const parts = [...sources.parts]
   const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)

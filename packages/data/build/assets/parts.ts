@@ -5,12 +5,12 @@ import { parse } from 'csv-parse/sync'
 export type Row = Record<string, string>
 
 /** The sources of the measured plants. Each can be left out: its tables, links and figures are then missing and named so. */
-export const KEPT_PARTS = [
+export const OWN_PARTS = [
   ...(['eutl', 'gem', 'jrc-ppdb', 'jrc-hydro'] as const),
   ...(['egrid', 'gb-meters', 'gppd-reported', 'eprtr'] as const),
 ] as const
 /** With those that the product does not come with: whoever builds an edition may bring a release of them. */
-export const PARTS = [...KEPT_PARTS, 'eia-923'] as const
+export const PARTS = [...OWN_PARTS, 'eia-923'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Sources = {

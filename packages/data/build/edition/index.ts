@@ -1,4 +1,4 @@
-export { KEPT_PARTS, type Part } from '../assets/parts.ts'
+export { OWN_PARTS, type Part } from '../assets/parts.ts'
 export { BadRelease } from './bad-release.ts'
 export { buildEdition, type EditionWish } from './build-edition.ts'
 export type { EditionDifference } from './compare.ts'

@@ -1,5 +1,5 @@
 import type { VerifiedEmissions } from '@cradle/contract'
-import { formatPercent } from '../../format.ts'
+import { formatPercent } from '../../../format.ts'
 
 /** What the parts of the page show: all years, and the one that was chosen, by its place among them. */
 export type ChosenYear = { emissions: VerifiedEmissions; at: number; year: number }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import css from './verified.module.css'
 
 /** Milliseconds that a year is shown while the years are played. */

@@ -1,9 +1,9 @@
 import type { VerifiedEmissions } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { FigureBody } from '../../charts/figure-body.tsx'
-import { useFigure } from '../../charts/use-figure.ts'
-import { Section } from '../../ui/section.tsx'
-import { VerifiedBars } from '../owners/verified-bars.tsx'
+import { FigureBody } from '../../../charts/figure-body.tsx'
+import { useFigure } from '../../../charts/use-figure.ts'
+import { Section } from '../../../ui/section.tsx'
+import { VerifiedBars } from '../verified-bars.tsx'
 import { sumOf } from './years.ts'
 
 /** All countries by year, with what makes years differ that is no change of emissions. */

@@ -1,12 +1,12 @@
 import type { VerifiedEmissions } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarCell } from '../../charts/bar-cell.tsx'
-import { countryName } from '../../countries.ts'
-import { formatCount } from '../../format.ts'
-import { Section } from '../../ui/section.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { PlainAmount } from '../owners/plain-amount.tsx'
+import { BarCell } from '../../../charts/bar-cell.tsx'
+import { countryName } from '../../../countries.ts'
+import { formatCount } from '../../../format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { type Column, DataTable } from '../../../ui/table.tsx'
+import { PlainAmount } from '../plain-amount.tsx'
 import { type ChosenYear, changeOf, changeText } from './years.ts'
 
 type Line = VerifiedEmissions['countries'][number]

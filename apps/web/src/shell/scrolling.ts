@@ -6,7 +6,7 @@ import { decoded } from '../decoded.ts'
  */
 const patienceMs = 15_000
 const holdMs = 2500
-const mostMs = 60_000
+const longestMs = 60_000
 const stepMs = 100
 /** A page that a person moves by hand is not moved back. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -40,7 +40,7 @@ export const beginAt = (place: Beginning): void => {
     const now = performance.now()
     const top = goTo(place)
     if (top !== null && top !== found?.top) found = { top, at: now }
-    if (now - (found?.at ?? since) > (found ? holdMs : patienceMs) || now - since > mostMs) leave()
+    if (now - (found?.at ?? since) > (found ? holdMs : patienceMs) || now - since > longestMs) leave()
   }
   const timer = setInterval(look, stepMs)
   leave = () => {

@@ -45,7 +45,7 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
   return (
     <li>
       <div className={css.formHead}>
-        <b>{name || <span className="absent">{t('repair.missing')}</span>}</b>
+        <b>{name || (naming.isIncomplete ? null : <span className="absent">{t('repair.missing')}</span>)}</b>
         <span className="quiet">{t('repair.rowNumber', { row: formatCount(row.row) })}</span>
       </div>
       {row.deleted ? (
@@ -56,7 +56,9 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
           </Button>
         </div>
       ) : row.problems.length === 0 ? (
-        <StatusDot fill="full">{t('repair.fine')}</StatusDot>
+        naming.isIncomplete ? null : (
+          <StatusDot fill="full">{t('repair.fine')}</StatusDot>
+        )
       ) : (
         <>
           {headers.map(header => (

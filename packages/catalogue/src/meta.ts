@@ -68,8 +68,8 @@ export const tablesOfRow = ({ table, kind, quantified, activity }: CatalogueRow)
         ? ['power_factors', 'power_factors_d4b']
         : [table]
 
-const defined = (definition: Words) => ({
-  definition: inEnglish(definition),
+const defined = (definition: Words, covers = '') => ({
+  definition: covers === '' ? inEnglish(definition) : `${inEnglish(definition)} ${covers}`,
   definition_message: asMessage(definition),
 })
 
@@ -80,10 +80,10 @@ export function presentItem(
   { row, more }: Entry,
 ): CatalogueItem {
   const table = row.table === null ? undefined : tableOf(reference.manifest, row.table)
-  const { definition, formula, uses = [], used_by = [], values = [], coverage = null } = more()
+  const { definition, covers, formula, uses = [], used_by = [], values = [], coverage = null } = more()
   return {
     ...row,
-    ...defined(definition),
+    ...defined(definition, covers),
     formula: inEnglish(formula),
     formula_message: asMessage(formula),
     uses,

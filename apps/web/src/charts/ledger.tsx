@@ -165,7 +165,7 @@ function QuietRow({ row, layout, ids }: RowProps) {
         }
         style={row.mark.state === 'stated' ? { stroke: row.mark.paint.outline } : undefined}
       />
-      <text x={width} y={row.textY} className={`${css.words} ${css.end}`}>
+      <text x={width} y={row.textY} className={`${css.words} ${css.end} ${narrow ? css.inline : ''}`}>
         {row.mark.note}
       </text>
     </>

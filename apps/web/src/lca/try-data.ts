@@ -1,6 +1,8 @@
+import type { CatalogueRow } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useApiQuery } from '../api/api-query.ts'
 import { locale } from '../format.ts'
+import { messageText } from '../i18n/messages.ts'
 import type { Choice } from '../ui/select.tsx'
 import { currentEdition, type MethodEdition } from './method-edition.ts'
 
@@ -43,7 +45,8 @@ export function useTryData(edition: MethodEdition = currentEdition): TryData | u
   const shares = useApiQuery('readShares', { query: { edition } }, options).data
   return useMemo(() => {
     if (!power || !categories || !shares) return undefined
-    const choices = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
+    const choices = (rows: readonly Pick<CatalogueRow, 'id' | 'name' | 'name_message'>[]) =>
+      rows.map(({ id, name, name_message: message }) => ({ id, name: messageText(message, name) }))
     const technologies = choices(power.results)
     const others = choices(industries?.results ?? []).sort((a, b) => a.name.localeCompare(b.name, locale()))
     // A profile is known by its weight of climate change.

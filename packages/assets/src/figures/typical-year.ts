@@ -26,13 +26,19 @@ export function typicalYear(facts: PlantFacts, latest: number, tables: FigureTab
   })
   const taken = firm.slice(0, YEARS)
   if (taken.length === 0)
-    return { years: [], generation: generationFigure(facts, latest, tables), co2: typicalCo2(facts, known, tables) }
+    return { years: [], generation: ofNoYear(facts, latest, tables), co2: typicalCo2(facts, known, tables) }
   const years = taken.map(({ year }) => year)
   return {
     years,
     generation: { figure: middle(taken.map(({ figure }) => figure)) },
     co2: typicalCo2(facts, years, tables),
   }
+}
+
+/** What a model says of any year is of none: `latest` is a year that nobody measured, and no reader is shown it. */
+function ofNoYear(facts: PlantFacts, latest: number, tables: FigureTables): FigureResult<GenerationBasis> {
+  const result = generationFigure(facts, latest, tables)
+  return result.figure === null ? result : { figure: { ...result.figure, year: null } }
 }
 
 function typicalCo2(facts: PlantFacts, years: readonly number[], tables: FigureTables): FigureResult<Co2Basis> {

@@ -11,7 +11,7 @@ import {
   type Sampler,
   tryChanges,
 } from '@cradle/impact'
-import { englishDetail, type Message, message, type Param, wireMessage } from '@cradle/words/messages'
+import { englishDetail, industryName, type Message, message, type Param, wireMessage } from '@cradle/words/messages'
 import { technologyById } from '../reference-lookup.ts'
 import { type DataUsed, dataUsedBy } from './data-used.ts'
 import { type SettledScenario, scenarioOf } from './what-if.ts'
@@ -181,6 +181,5 @@ function activityName({ reference }: Prepared, activity: string): Param {
   if (technology) return { code: `technologies:${technology.id}` }
   return activity
     .split(';')
-    .map(bea => reference.industries.find(industry => industry.beaCode === bea)?.name ?? bea)
-    .join(', ')
+    .map(bea => industryName(reference.industries.find(industry => industry.beaCode === bea)?.name ?? bea))
 }

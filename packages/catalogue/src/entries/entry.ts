@@ -30,6 +30,8 @@ type More = {
   formula: Words
   /** A text is in English only. */
   definition: Message | string
+  /** What a classification in English lists under it, for readers of English. */
+  covers?: string
 } & Partial<Pick<CatalogueItem, 'uses' | 'used_by' | 'values' | 'coverage'>>
 
 const EMPTY = {

@@ -1,6 +1,7 @@
 /** Search that forgives typing mistakes: words as written or begun; then the nearest known words; then likeness. */
 import { mistakes } from '@cradle/impact/match'
 import { fold } from '@cradle/text'
+import { render } from '@cradle/words/messages'
 import MiniSearch from 'minisearch'
 import type { Entry } from './entry.ts'
 
@@ -51,7 +52,7 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
   for (let i = 0; i < documents.length; i += CHUNK) {
     const chunk = documents.slice(i, i + CHUNK).map(({ key, kind, entry: { row, words } }) => {
       const about = `${row.group} ${row.description} ${row.location} ${row.source}`
-      return { key, kind, name: row.name, id: row.id, words, about }
+      return { key, kind, name: row.name, id: row.id, words: `${words} ${inOtherLanguages(row)}`, about }
     })
     index.addAll(chunk)
     for (const { name, id, words, about } of chunk) {
@@ -86,6 +87,14 @@ export async function indexWords(documents: readonly Document[], pause: () => Pr
     },
   }
 }
+
+const OTHER_LANGUAGES = ['de', 'fr', 'es', 'pt'] as const
+
+/** The name as readers of the other languages see it. Factors are found by their activity: there are thousands. */
+const inOtherLanguages = ({ kind, name, name_message: message }: Entry['row']): string =>
+  kind === 'factors' || message === null
+    ? ''
+    : OTHER_LANGUAGES.map(language => render(message, language, name)).join(' ')
 
 /** Nobody means these by a slip. */
 const FILLERS = new Set([

@@ -3,7 +3,7 @@
 import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CATEGORIES, type CategoryId, type Country, type Industry } from '@cradle/data/types'
 import { revenueUnit, type UnitImpacts, type UnitMidpoint } from '@cradle/impact'
-import { type Message, message } from '@cradle/words/messages'
+import { industryName, type Message, message } from '@cradle/words/messages'
 import { goalTitle, required } from '../reference-lookup.ts'
 import { areaWords, countryWords, restOfWorld } from '../words/areas.ts'
 import { industryGap } from '../words/categories.ts'
@@ -49,7 +49,7 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
         id: beaCode,
         kind: 'activities',
         type: 'Process',
-        name,
+        name: industryName(name),
         group: industryGroup(beaCode),
         description,
         unit: 'USD2023',
@@ -66,7 +66,11 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
       }),
       words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${titlesOf(reference.isicTitles, industry)} industry sector`,
       more: () => ({
-        definition: `${description} ${titlesOf(reference.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
+        definition: message('definitions:activity.industry_producer', {
+          industry: industryName(name),
+          codes: codesOf(industry),
+        }),
+        covers: titlesOf(reference.isicTitles, industry),
         formula: message('catalogue:formula.industry'),
         uses: [
           ...unit.midpoints.map(m => midpointLink(sources, beaCode, m)),
@@ -81,10 +85,10 @@ export function industryActivities(sources: Sources, country: Country): Entry[] 
   })
 }
 
-/** Own words first, then the classification's titles. */
+/** The titles of the classification, which are in English. */
 export function titlesOf(isicTitles: Sources['reference']['isicTitles'], { isic4 }: Industry): string {
   const titles = isic4.split(';').flatMap(code => isicTitles.get(code) ?? [])
-  return titles.length === 0 ? '' : `Covers: ${titles.join('; ')}. `
+  return titles.length === 0 ? '' : `Covers: ${titles.join('; ')}.`
 }
 
 /** What must be known of the factors of a sector in a country. */
@@ -187,7 +191,10 @@ function factorEntry(
       id: `${beaCode}-${id}`,
       kind: 'factors',
       type: 'ImpactFactor',
-      name: `${category.name}: ${name}`,
+      name: message('catalogue:name.factor_of', {
+        category: { code: `categories:${id}` },
+        activity: industryName(name),
+      }),
       group: factorGroup(beaCode),
       description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
       value: midpoint?.perUnit ?? null,
@@ -206,7 +213,7 @@ function factorEntry(
       definition: message('definitions:factor.industry', { category: category.definition }),
       formula: isGhg ? message('catalogue:formula.industry_factor_ghg') : message('catalogue:formula.industry_factor'),
       uses: [
-        link('activities', beaCode, name),
+        link('activities', beaCode, industryName(name)),
         link('categories', id, { code: `categories:${id}` }),
         ...marginLink(industry),
         ...(isGhg

@@ -3,7 +3,7 @@ import type { CatalogueItem, CatalogueLink } from '@cradle/contract'
 import { CORE } from '@cradle/data/method2'
 import type { CategoryId, Country, Industry } from '@cradle/data/types'
 import { groupOf, type Prepared2, type SectorSums, sectorUnit } from '@cradle/method2'
-import { type Message, message } from '@cradle/words/messages'
+import { industryName, type Message, message } from '@cradle/words/messages'
 import { type Entry, fromTable, furtherValue, link, rowOf, type Words } from '../entries/entry.ts'
 import { codesOf, titlesOf } from '../entries/industries.ts'
 import { required } from '../reference-lookup.ts'
@@ -68,7 +68,7 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
       id: beaCode,
       kind: 'activities',
       type: 'Process',
-      name,
+      name: industryName(name),
       group: industryGroup(beaCode),
       description,
       unit: 'USD2023',
@@ -85,7 +85,8 @@ function activityEntry(sources: Sources2, found: InCountry): Entry {
     }),
     words: `${beaCode} ${codesOf(industry)} ${industry.aliases.join(' ')} ${synonymsOf(sources, beaCode)} industry sector`,
     more: () => ({
-      definition: `${description} ${titlesOf(sources.isicTitles, industry)}${codesOf(industry)}. One sector stands for all its companies: the figure cannot tell a clean one from a dirty one.`,
+      definition: message('definitions:activity.industry', { industry: industryName(name), codes: codesOf(industry) }),
+      covers: titlesOf(sources.isicTitles, industry),
       formula: message('catalogue:formula.industry2'),
       uses: [
         ...INDUSTRY_CATEGORIES.map(category => {
@@ -141,11 +142,16 @@ function calibrationLinks({ reference }: Prepared2, bea: string): CatalogueLink[
 /** What a shop buys for resale. */
 const goodsLinks = ({ prepared }: Sources2, bea: string): CatalogueLink[] =>
   (prepared.reference.tradeGoods.get(bea) ?? []).map(({ bea: good, share }) =>
-    link('activities', good, prepared.reference.industries.find(one => one.beaCode === good)?.name ?? good, {
-      value: share,
-      unit: '1',
-      text: message('catalogue:remark.goods_resold'),
-    }),
+    link(
+      'activities',
+      good,
+      industryName(prepared.reference.industries.find(one => one.beaCode === good)?.name ?? good),
+      {
+        value: share,
+        unit: '1',
+        text: message('catalogue:remark.goods_resold'),
+      },
+    ),
   )
 
 const workValues = ({ jobs, valueAdded }: SectorSums): CatalogueItem['values'] => [
@@ -189,7 +195,10 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
       id: `${beaCode}-${id}`,
       kind: 'factors',
       type: 'ImpactFactor',
-      name: `${category.name}: ${name}`,
+      name: message('catalogue:name.factor_of', {
+        category: { code: `categories:${id}` },
+        activity: industryName(name),
+      }),
       group: factorGroup(beaCode),
       description: `${category.name} of one USD of 2023 of revenue of “${name}”, with its supply chain.`,
       value,
@@ -210,7 +219,7 @@ function factorEntry(sources: Sources2, found: InCountry, id: CategoryId): Entry
           ? message('catalogue:formula.industry_factor2_water')
           : message('catalogue:formula.industry_factor2'),
       uses: [
-        link('activities', beaCode, name),
+        link('activities', beaCode, industryName(name)),
         link('categories', id, { code: `categories:${id}` }),
         ...(isGhg ? calibrationLinks(sources.prepared, beaCode) : []),
         ...goodsLinks(sources, beaCode),

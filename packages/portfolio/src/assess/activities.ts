@@ -1,7 +1,14 @@
-/** What organisations and sites do, as messages: technologies by their codes, industries by their names in the edition. */
+/** What organisations and sites do, as messages: technologies and industries by their codes. */
 import type { Reference } from '@cradle/data/types'
 import { technologyFamily, technologyKind } from '@cradle/impact/rows'
-import { englishDetail, MESSAGES, type Message, message, recogniseActivities } from '@cradle/words/messages'
+import {
+  englishDetail,
+  MESSAGES,
+  type Message,
+  message,
+  recogniseActivities,
+  withIndustries,
+} from '@cradle/words/messages'
 import { sectorNames, technologyName } from '../places/naming.ts'
 import { isSecondEdition } from '../provenance.ts'
 import type { AssessedSite, EntrySource, OrganisationDetail } from './assessed.ts'
@@ -78,4 +85,4 @@ function knownTechnology({ technologies }: Technologies, typed: string): string 
 
 /** What an organisation does; earlier versions stored it as English words. */
 export const activityOf = ({ activity }: Pick<OrganisationDetail, 'activity'>): Message =>
-  typeof activity === 'string' ? recogniseActivities(activity) : activity
+  typeof activity === 'string' ? recogniseActivities(activity) : withIndustries(activity)

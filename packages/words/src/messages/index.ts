@@ -3,6 +3,7 @@
 export { recogniseActivities } from './activities.ts'
 
 export { type Area, MESSAGES } from './catalogues.ts'
+export { industryName, withIndustries } from './industries.ts'
 export { type Code, type KeyOf, type Message, message, type Param, type ParamsArgument } from './message.ts'
 export { recognise, storedText } from './recognise.ts'
 export { englishDetail, render } from './render.ts'

@@ -19,6 +19,7 @@ const ALIKE: ReadonlySet<string> = new Set([
   'pt definitions:zone.boreal',
   'es catalogue:area.micronesia',
   'es catalogue:area.melanesia',
+  'fr industries:bea.333611',
   'fr catalogue:area.europe',
   'de catalogue:name.category_in_goal',
   'de catalogue:name.u',

@@ -55,11 +55,16 @@ function spoken(speech: Speech, reference: NamedEdition, values: Values): Values
       if (key === 'kind') return [key, render({ code: `technologies:${kindOf(text)}` }, language, text)]
       if (key === 'figure') return [key, render({ code: `indicators:${snakeCase(text)}` }, language, text)]
       if (key === 'group') return [key, wordOr(words.passport.group, text)]
-      if (key === 'sector') return [key, reference.industries.find(i => i.beaCode === text)?.name ?? text]
+      if (key === 'sector') return [key, renderIndustry(reference, text, language)]
       if (key === 'country' || key === 'area') return [key, renderPlace(speech, reference, text)]
       return [key, value]
     }),
   )
+}
+
+function renderIndustry({ industries }: NamedEdition, bea: string, language: Speech['language']): string {
+  const name = industries.find(({ beaCode }) => beaCode === bea)?.name ?? bea
+  return render({ code: `industries:bea.${bea}` }, language, name)
 }
 
 /** Where kinds of gas plants are known, gas means that the kind is not stated. */

@@ -25,7 +25,11 @@ export const entryTitle = ({ kind, id, name, name_message: message }: Named): st
   kind === 'goals' && id ? goalName(Number(id)) : message ? messageText(message, name) : entryName(name)
 
 /** The activity of a factor, whose name is `category: activity`; anything else as a whole. */
-export const activityTitle = (name: string): string => entryName(name.split(': ').slice(1).join(': ') || name)
+export function activityTitle({ name, name_message: message }: Pick<Named, 'name' | 'name_message'>): string {
+  const activity = message?.params?.activity
+  const english = name.split(': ').slice(1).join(': ') || name
+  return typeof activity === 'object' && 'code' in activity ? messageText(activity, english) : entryName(english)
+}
 
 /** The category of a factor or of a share of a goal. */
 export function categoryTitle({ name, name_message: message }: Pick<Named, 'name' | 'name_message'>): string {

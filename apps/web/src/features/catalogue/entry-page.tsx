@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useView } from '../../view.ts'
 import css from './catalogue.module.css'
 import { EditionChoice } from './edition-choice.tsx'
-import { entryTitle, groupText } from './entry-name.ts'
+import { activityTitle, entryTitle, groupText } from './entry-name.ts'
 import { EntryBones, EntryView } from './entry-view.tsx'
 import { listOfKind } from './lists.ts'
 
@@ -93,7 +93,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
           <SupplyChain
             key={`${kind}/${id}`}
             id={factorOf?.activity ?? id}
-            name={factorOf ? data.name.split(': ').slice(1).join(': ') || data.name : data.name}
+            name={factorOf ? activityTitle(data) : entryTitle(data)}
             category={factorOf?.impact_category ?? ''}
             hasSuppliers={hasSuppliers}
           />

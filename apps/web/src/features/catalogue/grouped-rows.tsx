@@ -126,7 +126,7 @@ function Group({ id, rows, open, isShares, columns, gapsAtFirst }: GroupProps) {
   const gaps = rows.filter(row => row.value === null)
   const shownGaps = isLong || gaps.length <= gapsAtFirst + 1 ? gaps : gaps.slice(0, gapsAtFirst)
   const rest = gaps.length - shownGaps.length
-  const name = isShares || !rows[0] ? '' : activityTitle(rows[0].name)
+  const name = isShares || !rows[0] ? '' : activityTitle(rows[0])
   const isOpen = (row: CatalogueRow) => open?.kind === row.kind && open.id === row.id
   return (
     <tbody>

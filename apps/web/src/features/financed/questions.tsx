@@ -118,7 +118,7 @@ function Choices({ question, pending, onChoice }: ChoicesProps) {
       </div>
     )
   return (
-    <div className="acts no-print">
+    <div className={`acts no-print ${css.answers}`}>
       {choices.map((choice, at) => (
         <Button
           key={`${choice.action} ${choice.value}`}

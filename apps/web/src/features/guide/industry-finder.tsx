@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount } from '../../format.ts'
-import { named } from '../../translate.ts'
+import { industryText } from '../../i18n/industry-text.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
@@ -49,7 +49,7 @@ export const IndustryFinder = () => {
             <tbody>
               {found.results.map(industry => (
                 <tr key={industry.id}>
-                  <th scope="row">{named(industry.name)}</th>
+                  <th scope="row">{industryText(industry.code, industry.name)}</th>
                   <td>{listed(industry.isic4)}</td>
                   <td>{listed(industry.nace2)}</td>
                   <td>{listed(industry.naics)}</td>

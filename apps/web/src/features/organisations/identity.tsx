@@ -70,7 +70,7 @@ function Address({ organisation: o }: Props) {
       )}
       <div>
         <dt>{t('facts.country')}</dt>
-        <dd>{o.country_name || countryName(o.country)}</dd>
+        <dd>{o.country ? countryName(o.country) : o.country_name}</dd>
       </div>
       {address && (
         <div>

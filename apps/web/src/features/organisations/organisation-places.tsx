@@ -101,7 +101,7 @@ function usePoints(sites: readonly PlacedSite[], unit: string) {
         precision: s.place_precision === 'none' ? ('country' as const) : s.place_precision,
         ...(sites.length <= labelledUpTo ? { label: `${s.name || s.id} ${formatNumber(value, { plus: true })}` } : {}),
         detail: () =>
-          `${s.name || s.id}\n${formatNumber(value, { plus: true })} ${unit}\n${s.country_name || countryName(s.country)}`,
+          `${s.name || s.id}\n${formatNumber(value, { plus: true })} ${unit}\n${s.country ? countryName(s.country) : s.country_name}`,
       })),
     [sites, unit],
   )

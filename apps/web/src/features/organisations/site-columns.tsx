@@ -54,8 +54,8 @@ function describingColumns(t: Translate): Column<SubLocation>[] {
     {
       id: 'country',
       name: t('organisations:sites.country'),
-      value: s => s.country_name || countryName(s.country),
-      cell: s => s.country_name || countryName(s.country),
+      value: s => (s.country ? countryName(s.country) : s.country_name),
+      cell: s => (s.country ? countryName(s.country) : s.country_name),
     },
     {
       id: 'activity',

@@ -6,6 +6,7 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { type Tile, Treemap } from '../../charts/treemap.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatNumber, formatPercent, formatQuantity } from '../../format.ts'
+import { industryText } from '../../i18n/industry-text.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
@@ -81,7 +82,7 @@ function Sectors({ found, name }: { found: Contributions; name: string }) {
     })
     const rest = t('charts:others', { count: sectors.rest.count })
     return [
-      ...sectors.parts.filter(p => p.value > 0).map(p => tile(p.id, p.name, p.value, p.share)),
+      ...sectors.parts.filter(p => p.value > 0).map(p => tile(p.id, industryText(p.id, p.name), p.value, p.share)),
       { ...tile('rest', rest, Math.max(0, sectors.rest.value), sectors.rest.share), isRest: true },
     ]
   }, [sectors, found.unit, t])
@@ -92,7 +93,7 @@ function Sectors({ found, name }: { found: Contributions; name: string }) {
       { label: found.unit, numeric: true },
       { label: t('charts:twin.share'), numeric: true },
     ],
-    rows: (sectors?.parts ?? []).map(p => [p.name, p.value, p.share]),
+    rows: (sectors?.parts ?? []).map(p => [industryText(p.id, p.name), p.value, p.share]),
   }))
   if (!sectors) return null
   return (
@@ -137,7 +138,7 @@ function Tree({ roots, name, unit, source }: TreeProps) {
     ],
     rows: flatten(roots).map(({ node, depth }) => [
       depth,
-      node.name,
+      industryText(node.id, node.name),
       node.amount,
       node.unit,
       node.value,
@@ -168,7 +169,7 @@ function Branch({ node, unit, depth }: { node: TreeNode; unit: string; depth: nu
   const own = node.value > 0 ? node.direct / node.value : 0
   const line = (
     <>
-      <span className={css.branchName}>{node.name}</span>
+      <span className={css.branchName}>{industryText(node.id, node.name)}</span>
       <span className={css.branchBar} aria-hidden="true">
         <i data-picture-bar="solid" style={{ width: `${Math.min(100, 100 * (node.share ?? 0)).toFixed(2)}%` }} />
         <b data-picture-bar="solid" style={{ width: `${Math.min(100, 100 * (node.share ?? 0) * own).toFixed(2)}%` }} />

@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { FoldedLines } from './folded-lines.tsx'
 import { PlainAmount, plainEnd } from './plain-amount.tsx'
+import { sourceRow } from './source-name.ts'
 
 type Figures = GenerationFigures | Co2Figures
 type Figure = Figures['years'][number]
@@ -39,7 +40,7 @@ export function FiguresByYear({ id, name, title, sentence, figures }: Props) {
   )
 }
 
-const rowsOf = ({ from }: Figure): string[] => [...new Set(from.map(one => `${one.source}: ${one.row_ref}`))]
+const rowsOf = ({ from }: Figure): string[] => [...new Set(from.map(one => sourceRow(one.source, one.row_ref)))]
 
 function othersOf({ alternatives }: Figure, t: Translate): string[] {
   return alternatives.map(({ basis, value, ratio }) =>

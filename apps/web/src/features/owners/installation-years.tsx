@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { sourceRow } from './source-name.ts'
 
 /** Verified tonnes of every registry account of a plant, whole. */
 export function InstallationYears({ plant }: { plant: Asset }) {
@@ -24,7 +25,7 @@ export function InstallationYears({ plant }: { plant: Asset }) {
         value: one => one.value,
         cell: one => <span className="num">{formatCount(one.value)}</span>,
       },
-      { id: 'row', name: t('column.row'), value: one => one.row_ref, cell: one => `${one.source}: ${one.row_ref}` },
+      { id: 'row', name: t('column.row'), value: one => one.row_ref, cell: one => sourceRow(one.source, one.row_ref) },
     ],
     [t],
   )

@@ -5,6 +5,7 @@ import { formatPercent } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { OwnerLink } from './links.tsx'
+import { sourceName } from './source-name.ts'
 
 /** Who owns it, who stands behind them, and who holds its registry account. */
 export function PlantOwners({ plant }: { plant: Asset }) {
@@ -34,8 +35,8 @@ export function PlantOwners({ plant }: { plant: Asset }) {
       {
         id: 'source',
         name: t('column.row'),
-        value: one => one.sources.join(', '),
-        cell: one => one.sources.join(', '),
+        value: one => one.sources.map(sourceName).join(', '),
+        cell: one => one.sources.map(sourceName).join(', '),
       },
     ],
     [t],

@@ -9,6 +9,7 @@ type Props = { sources: readonly AssetSource[]; missing: readonly string[]; edit
 /** Every source of the page with its licence, and those that this installation does without. */
 export function Sources({ sources, missing, edition }: Props) {
   const { t } = useTranslation('owners')
+  if (sources.length === 0 && missing.length === 0) return null
   return (
     <Section id="sources" title={t('sources.title')} sentence={t('sources.edition', { edition })}>
       <MissingSources missing={missing} />

@@ -19,24 +19,26 @@ export function ReplayPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <DropFiles
-        title={t('drop')}
-        choose={t('choose')}
-        types={['.zip', 'application/zip']}
-        onFiles={([file]) => {
-          if (file) void replay(file)
-        }}
-        tools={
-          state.kind === 'busy' ? (
-            <Button look="text" onPress={cancel}>
-              {t('stop')}
-            </Button>
-          ) : null
-        }
-      >
-        <p className="dim">{t('private')}</p>
-        <p className="small quiet">{t('kinds', { size: formatBytes(MAX_BYTES) })}</p>
-      </DropFiles>
+      <div className={css.drop}>
+        <DropFiles
+          title={t('drop')}
+          choose={t('choose')}
+          types={['.zip', 'application/zip']}
+          onFiles={([file]) => {
+            if (file) void replay(file)
+          }}
+          tools={
+            state.kind === 'busy' ? (
+              <Button look="text" onPress={cancel}>
+                {t('stop')}
+              </Button>
+            ) : null
+          }
+        >
+          <p className="dim">{t('private')}</p>
+          <p className="small quiet">{t('kinds', { size: formatBytes(MAX_BYTES) })}</p>
+        </DropFiles>
+      </div>
       <div className={css.result} aria-live="polite">
         <Outcome state={state} />
       </div>

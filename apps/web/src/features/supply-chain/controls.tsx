@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { useCountries } from '../../lca/countries.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -35,7 +36,7 @@ export function Controls({ view, onView, hasTree, shows }: Props) {
         onChange={impact => onView({ impact })}
         choices={[
           { id: 'all', name: t('explorer.all') },
-          ...(categories?.results ?? []).map(row => ({ id: row.id, name: row.name })),
+          ...(categories?.results ?? []).map(row => ({ id: row.id, name: messageText(row.name_message, row.name) })),
         ]}
       />
       <ComboBox

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount, formatPercent } from '../../format.ts'
+import { industryText } from '../../i18n/industry-text.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { unitText } from '../../lca/unit-text.ts'
@@ -34,6 +35,13 @@ function restLines(t: Translate, { count, value, share }: Rest, word: RestWord):
 }
 
 type Props = { contributions: Contributions; name: string }
+
+/** A sector of the model by its name in the reader's language. */
+const spoken = <Part extends { id: string; name: string }>(part: Part) => ({
+  ...part,
+  name: industryText(part.id, part.name),
+  note: '',
+})
 
 /** The same contributions as numbers: by category, by sector, by first tier, by part. Every table adds up to the score. */
 export function ContributionTables({ contributions, name }: Props) {
@@ -72,7 +80,7 @@ export function ContributionTables({ contributions, name }: Props) {
         <Lines
           label={t('explorer.bySector')}
           unit={unit}
-          lines={[...bySector.parts.map(part => ({ ...part, note: '' })), ...rest(bySector.rest, 'restSectors')]}
+          lines={[...bySector.parts.map(spoken), ...rest(bySector.rest, 'restSectors')]}
         />
       ) : null}
       {tier ? (
@@ -81,7 +89,7 @@ export function ContributionTables({ contributions, name }: Props) {
           unit={unit}
           lines={[
             { id: 'own', name: t('explorer.own'), value: tier.direct.value, share: tier.direct.share, note: '' },
-            ...tier.inputs.map(part => ({ ...part, note: '' })),
+            ...tier.inputs.map(spoken),
             ...rest(tier.rest, 'restSuppliers'),
           ]}
         />

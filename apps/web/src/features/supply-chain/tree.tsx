@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatCount, formatExact, formatNumber, formatPercent } from '../../format.ts'
+import { industryText } from '../../i18n/industry-text.ts'
 import { Chevron } from '../../ui/icons.tsx'
 import css from './explorer.module.css'
 
@@ -37,10 +38,10 @@ function Branch({ node, depth, ...rest }: Props & { node: TreeNode; depth: numbe
         {hasMore ? (
           <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Chevron className={(isOpen ? css.unfolded : css.folded) ?? ''} />
-            <span>{node.name}</span>
+            <span>{industryText(node.id, node.name)}</span>
           </button>
         ) : (
-          <span className={css.leaf}>{node.name}</span>
+          <span className={css.leaf}>{industryText(node.id, node.name)}</span>
         )}
         <Amount value={node.value} unit={unit} share={share(node.value)} />
       </div>

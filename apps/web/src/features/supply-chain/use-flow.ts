@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { goalName } from '../../goals.ts'
+import { industryText } from '../../i18n/industry-text.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { type Flow, flowOf } from '../../lca/flow.ts'
-import { named } from '../../translate.ts'
 
 /** The graph of an activity as columns, goals, categories and technologies by their names in the reader's language. */
 export function useFlow(data: ActivityGraph | undefined): Flow | null {
@@ -18,7 +18,10 @@ export function useFlow(data: ActivityGraph | undefined): Flow | null {
               ...data,
               nodes: data.nodes.map(node => ({
                 ...node,
-                name: node.kind === 'goal' ? goalName(Number(node.id.replace('goal:', ''))) : named(node.name),
+                name:
+                  node.kind === 'goal'
+                    ? goalName(Number(node.id.replace('goal:', '')))
+                    : industryText(node.id, node.name),
                 text: messageText(node.text_message, node.text),
               })),
             },

@@ -21,6 +21,7 @@ import gaps from './gaps.json' with { type: 'json' }
 import goalReasons from './goalReasons.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
 import indicators from './indicators.json' with { type: 'json' }
+import industries from './industries.json' with { type: 'json' }
 import inputs from './inputs.json' with { type: 'json' }
 import limits from './limits.json' with { type: 'json' }
 import matches from './matches.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export default {
   goalReasons,
   imports,
   indicators,
+  industries,
   inputs,
   limits,
   matches,

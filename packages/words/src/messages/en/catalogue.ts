@@ -55,6 +55,7 @@ export default {
   'name.draws': 'Draws of an interval',
   'name.efficiency': 'Efficiency of storage',
   'name.efficiency_of': 'Efficiency of storage: {{technology}}',
+  'name.factor_of': '{{category}}: {{activity}}',
   'name.factors_of': 'Factors of {{category}}',
   'name.fuel_co2': 'CO₂ of the fuel',
   'name.fuel_co2_of': 'CO₂ of the fuel: {{fuel}}',

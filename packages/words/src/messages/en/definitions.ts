@@ -37,6 +37,10 @@ export default {
     'The value is the water scarcity of the country (AWARE): how much worse a cubic metre used up there is than at the world’s average. Below it what else depends on the country.',
   currency:
     'Revenue in {{currency}} is divided by the mean rate of its year. A year after {{last}} uses that of {{last}}.',
+  'activity.industry':
+    'What companies of the industry “{{industry}}” sell, told by their revenue. {{codes}}. One industry stands for all its companies: the figure cannot tell a clean one from a dirty one.',
+  'activity.industry_producer':
+    'What companies of the industry “{{industry}}” sell, told by their revenue at producer prices. {{codes}}. One industry stands for all its companies: the figure cannot tell a clean one from a dirty one.',
   'factor.industry': '{{category}} Here: for one USD of 2023 of revenue at producer prices, the supply chain included.',
   'factor.power':
     '{{category}} Here: over the whole life of the plant, for one kilowatt-hour of net generation, cradle to gate, construction and end of life included.',

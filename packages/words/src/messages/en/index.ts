@@ -21,6 +21,7 @@ import gaps from './gaps.ts'
 import goalReasons from './goalReasons.ts'
 import imports from './imports.ts'
 import indicators from './indicators.ts'
+import industries from './industries.ts'
 import inputs from './inputs.ts'
 import limits from './limits.ts'
 import matches from './matches.ts'
@@ -63,6 +64,7 @@ export default {
   goalReasons,
   imports,
   indicators,
+  industries,
   inputs,
   limits,
   matches,

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askAgain, invalidate, keyOf, queryClient, useApiQuery } from '../../../api/api-query.ts'
 import { messageText } from '../../../i18n/messages.ts'
-import { problemText, remedyText } from '../../../i18n/several-messages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { ErrorState, Note, SkeletonRows } from '../../../ui/states.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { writerOf } from '../draft-writer.ts'
 import { ReadingPart } from '../reading/reading-part.tsx'
 import { ColumnTable } from './column-table.tsx'
 import css from './columns.module.css'
 import { FileNotes } from './file-notes.tsx'
+import { MissingColumns } from './missing-columns.tsx'
 
 type Props = {
   draft: Draft
@@ -55,17 +55,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
         onUnit={(column, field, unit) => void change({ columns: [{ column, field, unit }] })}
         onDecimal={mark => void change({ decimal: mark })}
       />
-      {data.missing.length > 0 ? (
-        <div style={{ marginTop: 16 }}>
-          <Note tone="bad" role="alert" title={t('columns.missing')}>
-            {data.missing.map(problem => (
-              <p key={problem.sentence}>
-                {problemText(problem)} {remedyText(problem)}
-              </p>
-            ))}
-          </Note>
-        </div>
-      ) : null}
+      <MissingColumns missing={data.missing} />
       <ColumnTable
         data={data}
         isBusy={isBusy}
@@ -100,7 +90,7 @@ function ReadAs({ data }: { data: Columns }) {
   const read = [
     data.format.toUpperCase(),
     data.worksheet ? t('columns.sheet', { name: data.worksheet }) : null,
-    data.encoding,
+    data.encoding?.toUpperCase(),
     data.delimiter
       ? t('columns.delimiter', { mark: data.delimiter === '\t' ? t('columns.tab') : data.delimiter })
       : null,

@@ -59,8 +59,12 @@ export function RowPreview({
 }
 
 /** The field of a column, and what its numbers are multiplied by. */
-function ReadAs({ column: { field, unit } }: { column: Column }) {
-  const parts = [field, unit && unit.factor !== 1 ? `${unit.name} ${formatFactor(unit.factor)}` : null, unit?.currency]
+function ReadAs({ column: { header, field, unit } }: { column: Column }) {
+  const parts = [
+    field === header ? null : field,
+    unit && unit.factor !== 1 ? `${unit.name} ${formatFactor(unit.factor)}` : null,
+    unit?.currency,
+  ]
   return <span className={css.under}>{parts.filter(Boolean).join(', ')}</span>
 }
 

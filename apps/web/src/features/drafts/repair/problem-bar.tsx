@@ -43,7 +43,7 @@ export const ProblemBar = ({ row, header, naming, onFix }: Props) => {
         )}
       </div>
       <div aria-live="polite">
-        {shown.length === 0 ? <span className="quiet">{t('repair.fine')}</span> : null}
+        {shown.length === 0 && !naming.isIncomplete ? <span className="quiet">{t('repair.fine')}</span> : null}
         {shown.slice(0, 2).map((problem, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of a row have no name of their own
           <div key={at}>

@@ -38,6 +38,9 @@ const Field = ({ row, header, onWrite }: { row: UploadedRow; header: string; onW
   )
 }
 
+/** What a row is known by while no column gives its name. */
+const anyText = ({ cells }: UploadedRow) => Object.values(cells).find(text => text !== '') ?? null
+
 const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & Acts) => {
   const { t } = useTranslation('drafts')
   const name = row.cells[naming.headerOf.get('name') ?? ''] ?? ''
@@ -45,7 +48,7 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
   return (
     <li>
       <div className={css.formHead}>
-        <b>{name || <span className="absent">{t('repair.missing')}</span>}</b>
+        <b>{name || (naming.isIncomplete ? anyText(row) : <span className="absent">{t('repair.missing')}</span>)}</b>
         <span className="quiet">{t('repair.rowNumber', { row: formatCount(row.row) })}</span>
       </div>
       {row.deleted ? (
@@ -56,7 +59,9 @@ const Form = ({ row, naming, ...acts }: { row: UploadedRow; naming: Naming } & A
           </Button>
         </div>
       ) : row.problems.length === 0 ? (
-        <StatusDot fill="full">{t('repair.fine')}</StatusDot>
+        naming.isIncomplete ? null : (
+          <StatusDot fill="full">{t('repair.fine')}</StatusDot>
+        )
       ) : (
         <>
           {headers.map(header => (

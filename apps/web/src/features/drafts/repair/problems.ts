@@ -1,11 +1,17 @@
 import type { Columns, Problem, UploadedRow } from '@cradle/contract'
 
 /** Fields by header and headers by field: findings speak of fields, cells of headers. */
-export type Naming = { fieldOf: ReadonlyMap<string, string>; headerOf: ReadonlyMap<string, string> }
+export type Naming = {
+  fieldOf: ReadonlyMap<string, string>
+  headerOf: ReadonlyMap<string, string>
+  /** A required field that no column gives: then no row can be right, and none is called so. */
+  isIncomplete: boolean
+}
 
 export const namingOf = (columns: Columns | undefined): Naming => {
   const used = (columns?.columns ?? []).filter(column => column.field !== null)
   return {
+    isIncomplete: (columns?.missing.length ?? 0) > 0,
     fieldOf: new Map(used.map(column => [column.header, column.field!])),
     // Where several columns mean one field the first is asked first.
     headerOf: new Map([...used].reverse().map(column => [column.field!, column.header])),

@@ -6,6 +6,7 @@ import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useTyped } from '../../../use-typed.ts'
 import { useView } from '../../../view.ts'
+import { MissingColumns } from '../columns/missing-columns.tsx'
 import { Bulk } from './bulk.tsx'
 import { GridPane } from './grid-pane.tsx'
 import { ProblemForms } from './problem-forms.tsx'
@@ -58,6 +59,7 @@ export function RepairStep({ draft }: { draft: Draft }) {
   const label = t('repair.label', { name: draft.name })
   return (
     <>
+      {columns.data && <MissingColumns missing={columns.data.missing} />}
       <RepairTools
         draft={draft}
         state={state}

@@ -138,7 +138,22 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
     const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
-  return { ...unitAlone(header), header, year: null }
+  const either = eitherOf(header)
+  return { ...(either ?? unitAlone(header)), header, year: null }
+}
+
+/** Ways to say one thing in one header. */
+const EITHER = /\s*[/|]\s*/
+const MAX_EITHER = 3
+
+/** The first of several words between strokes, where each means a field of text: `Gesellschaft / Anlage`, `Sector / activity`. */
+function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | undefined {
+  const words = header.trim().split(EITHER)
+  if (words.length < 2 || words.length > MAX_EITHER) return undefined
+  const hits = words.flatMap(word => FIELD_OF_WORD.get(headerWord(word)) ?? [])
+  const [first] = hits
+  if (first === undefined || hits.length < words.length || hits.some(({ field }) => DIMENSIONS[field])) return undefined
+  return { field: first.field, rank: WITH_UNIT + first.rank, unit: null }
 }
 
 /** A header that is a unit of power or energy and nothing else: `kWp`, `MWh/a`. */

@@ -44,7 +44,8 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
   const named = titles.filter(title => title !== '').length
   return cells => {
     const filled = cells.filter(cell => cell.trim() !== '')
-    const [first] = filled
+    // Some lists number their lines, totals among them.
+    const first = filled.find(cell => /\p{L}/u.test(cell)) ?? filled[0]
     if (first === undefined || named < 3) return null
     if (filled.length >= 2 && cells.every((cell, i) => cell.trim() === '' || fold(cell) === titles[i]))
       return 'repeated_header'

@@ -65,7 +65,12 @@ const NEUTRAL = new Set(
     'kraftwerk kraftwerke anlage anlagen projekt projekte dachanlage dach freiflache kraft park parks ' +
     'centrale centrales parc parcs usine ferme toiture toitures sol au sur a de la du des l d en ' +
     'central centrales planta plantas parque parques proyecto proyectos suelo techo energia forestal ' +
-    'usina usinas projet projets projeto projetos complexo telhado solo'
+    'usina usinas projet projets projeto projetos complexo telhado solo ' +
+    'con sin sobre en el la los las por para seguidor seguidores tejado tejados cubierta cubiertas fija fijo terreno ' +
+    'com sem sobre no na seguidores rastreador rastreadores cobertura coberturas geracao ' +
+    'sans avec trackers suiveurs ombriere ancrage ' +
+    'mit ohne auf im der die das stromerzeugung stromproduktion erzeugung nachfuhrung nachgefuhrt dachflache freiflachen ' +
+    'generacion electrica electrico electricidad electrique electricite eletrica eletricidade production produccion producao'
   ).split(' '),
 )
 /** Words that join two technologies: then each of them has to be the same. */
@@ -82,6 +87,23 @@ const WIDER: Readonly<Partial<Record<TechnologyKind, readonly TechnologyKind[]>>
   hydro: ['hydro_ror', 'hydro_reservoir', 'hydro_pumped'],
   storage: ['bess', 'hydro_pumped'],
   biomass: ['biogas'],
+  // What is burnt says more than that heat is used too.
+  cogeneration: [
+    'gas',
+    'gas_ccgt',
+    'gas_ocgt',
+    'gas_steam',
+    'coal',
+    'coal_lignite',
+    'coal_subbituminous',
+    'coal_anthracite',
+    'oil',
+    'oil_diesel',
+    'biomass',
+    'biogas',
+    'waste',
+    'geothermal',
+  ],
   wind_onshore: ['wind_offshore'],
   solar_pv: ['solar_csp'],
 }

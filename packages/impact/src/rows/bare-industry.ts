@@ -1,6 +1,6 @@
 /**
  * Names of industries without the words that say only that there is a company: `Cement manufacturer`, `Zementindustrie`, `fabricant de
- * ciment` and `fábricas de cemento` are cement. Words that change the trade (retail, repair, equipment, services, operator) stay.
+ * ciment` and `fábricas de cemento` are cement. Words that change the trade (retail, repair, equipment, services, processing) stay.
  */
 import { fold } from '@cradle/text/names'
 
@@ -16,6 +16,23 @@ const MAKERS: ReadonlySet<string> = new Set(
     'industria industrias setor fabricacao producao produtor produtores produtora produtoras usina usinas'
   ).split(' '),
 )
+/** Words of whom, how or how large, which leave the trade as it is, folded. */
+const QUALIFIERS: ReadonlySet<string> = new Set(
+  (
+    'private public listed small medium large sme smes micro local regional national international global domestic independent leading ' +
+    'integrated specialised specialized speciality specialty general b2b b2c group holding holdings operator operators operations operating ' +
+    'activities activity business segment division institution institutions cooperative ' +
+    'cooperatives growing growers grower cultivation organic sustainable modern digital online affordable premium branded chain chains ' +
+    'network networks owner owners management manager ' +
+    'privat private privater privates offentlich offentliche kommunal kommunale regionale lokale spezialisierte allgemeine betreiber ' +
+    'gruppe anbau wirtschaft genossenschaft betriebsgesellschaft gesellschaft verwaltung ' +
+    'prive privee prives privees publique publiques public local locale regional regionale activites activite gestion exploitation ' +
+    'exploitant operateur cooperative groupe specialise specialisee filiere metiers ' +
+    'privado privada privados privadas publico publica gestion gestao operacion operacao operador operadora ' +
+    'explotacion exploracao cooperativa cooperativas grupo cultivo actividades atividades integral integrada integrado'
+  ).split(' '),
+)
+
 /** Words that join others, folded. */
 const BETWEEN: ReadonlySet<string> = new Set(
   'of the and von und de du des d la le les l en et del los las el y do da dos das'.split(' '),
@@ -29,16 +46,21 @@ const OWN_WORD = 4
 const SHORTEST = 3
 
 /**
- * A text in one form for one and many, without blanks: all its words but those between others, and those that say the trade. '' where
- * nothing that names a trade is left.
+ * A text in one form for one and many, without blanks: all its words but those between others, those that say the trade, and those of
+ * them that do more than qualify it. '' where nothing that names a trade is left.
  */
-export type BareIndustry = { whole: string; trade: string }
+export type BareIndustry = { whole: string; trade: string; core: string }
 
 export function bareIndustry(text: string): BareIndustry {
   const words = fold(text)
     .split(' ')
     .filter(word => !BETWEEN.has(word))
-  return { whole: joined(words), trade: joined(words.filter(word => !MAKERS.has(word)).map(withoutEnd)) }
+  const trade = words.filter(word => !MAKERS.has(word))
+  return {
+    whole: joined(words),
+    trade: joined(trade.map(withoutEnd)),
+    core: joined(trade.filter(word => !QUALIFIERS.has(word)).map(withoutEnd)),
+  }
 }
 
 function joined(words: readonly string[]): string {

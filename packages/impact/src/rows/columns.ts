@@ -2,9 +2,10 @@
 
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord, SHARE_OR_WEIGHT } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { isAmbiguousUnit } from './physical-units.ts'
+import { isQualifier, mayBeQualified, withoutQualifiers } from './qualified-headers.ts'
 import { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitNamed, unitOf } from './units.ts'
 
 /** How one column of the file was understood. */
@@ -139,7 +140,27 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
   const either = eitherOf(header)
-  return { ...(either ?? unitAlone(header)), header, year: null }
+  if (either) return { ...either, header, year: null }
+  return qualified(header) ?? { ...unitAlone(header), header, year: null }
+}
+
+/** What a header means without words that only qualify it: `Umsatz Vj. (Mio. EUR)`, `Revenues (last FY)`, `Our economic interest (%)`. */
+function qualified(header: string): Omit<Meaning, 'column'> | undefined {
+  const year = partsFor(header, 'revenue').year
+  const ways = [{ base: header.replaceAll('%', ' '), unit: header.includes('%') ? '%' : '' }, ...headerParts(header)]
+  for (const { base, unit: text } of ways) {
+    const rest = withoutQualifiers(base)
+    const word = headerWord(rest === '' ? base : rest)
+    const known = FIELD_OF_WORD.get(word)
+    if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
+    const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
+    const dimension = DIMENSIONS[known.field]
+    if (text === '' || isQualifier(text) || (text === '%' && known.field === 'allocation'))
+      return { ...found, unit: null }
+    const unit = dimension ? unitOf(dimension, text, currencyNamed) : null
+    if (unit) return { ...found, unit }
+  }
+  return undefined
 }
 
 /** Ways to say one thing in one header. */

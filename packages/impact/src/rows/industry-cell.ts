@@ -89,8 +89,8 @@ function bareWords({ industries, isicTitles }: Reference, codes: readonly [code:
 
 /** The code of a cell by its bare form, else by the words in it that say the trade, else by what every such name is. */
 function codeOfBare({ bare }: IndustryReader, cell: string): string | undefined {
-  const { whole, trade } = bareIndustry(cell)
-  return bare.get(whole) ?? (bare.get(trade) || codeOfHead(cell))
+  const { whole, trade, core } = bareIndustry(cell)
+  return bare.get(whole) ?? (bare.get(trade) || codeOfHead(cell) || bare.get(core))
 }
 
 /** Code with its system -> words, out of a table by code. */

@@ -123,8 +123,11 @@ const statesActivity = (cells: RowCells): boolean => ACTIVITY.some(field => cell
 /** A class without a production where a list has one column for classes and industries: `Cash and/or Derivatives` among sectors. */
 function classInIndustry(cells: RowCells): string | null {
   if (cells.reader.columns.of.has('asset_class')) return null
-  const assetClass = assetClassOf(cells.text('industry'))
-  return assetClass !== null && isWithoutProduction(assetClass) && assetClass !== 'other' ? assetClass : null
+  const text = cells.text('industry')
+  const assetClass = assetClassOf(text)
+  if (assetClass === null || !isWithoutProduction(assetClass)) return null
+  // Gold is held, and it is dug.
+  return assetClass === 'other' && readIndustry(cells.reader.industries, text, '') ? null : assetClass
 }
 
 /** A row of cash, gold or a fund: one reason, and not one for each column that such a row never has. */

@@ -20,16 +20,15 @@ const MAKERS: ReadonlySet<string> = new Set(
 const QUALIFIERS: ReadonlySet<string> = new Set(
   (
     'private public listed small medium large sme smes micro local regional national international global domestic independent leading ' +
-    'integrated specialised specialized speciality specialty general b2b b2c group holding holdings operator operators operations operating ' +
+    'integrated specialised specialized speciality specialty general b2b b2c group holding holdings ' +
     'activities activity business segment division institution institutions cooperative ' +
-    'cooperatives growing growers grower cultivation organic sustainable modern digital online affordable premium branded chain chains ' +
-    'network networks owner owners management manager ' +
-    'privat private privater privates offentlich offentliche kommunal kommunale regionale lokale spezialisierte allgemeine betreiber ' +
-    'gruppe anbau wirtschaft genossenschaft betriebsgesellschaft gesellschaft verwaltung ' +
-    'prive privee prives privees publique publiques public local locale regional regionale activites activite gestion exploitation ' +
-    'exploitant operateur cooperative groupe specialise specialisee filiere metiers ' +
-    'privado privada privados privadas publico publica gestion gestao operacion operacao operador operadora ' +
-    'explotacion exploracao cooperativa cooperativas grupo cultivo actividades atividades integral integrada integrado'
+    'cooperatives growing growers grower cultivation organic sustainable modern affordable premium ' +
+    'privat private privater privates offentlich offentliche kommunal kommunale regionale lokale spezialisierte allgemeine ' +
+    'gruppe anbau genossenschaft betriebsgesellschaft gesellschaft ' +
+    'prive privee prives privees publique publiques public local locale regional regionale activites activite ' +
+    'cooperative groupe specialise specialisee filiere metiers ' +
+    'privado privada privados privadas publico publica ' +
+    'cooperativa cooperativas grupo cultivo actividades atividades integral integrada integrado'
   ).split(' '),
 )
 

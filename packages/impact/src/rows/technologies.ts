@@ -68,8 +68,8 @@ const NEUTRAL = new Set(
     'usina usinas projet projets projeto projetos complexo telhado solo ' +
     'subcritical supercritical ultrasupercritical usc boa imported domestic cooled cooling dry wet pulverised pulverized circulating ' +
     'fluidised fluidized bed cfb fbc peaker peaking baseload mid merit dual fuel associated desalination iwpp ipp turbine turbines ' +
-    'agricultural industrial municipal agricole industriel industrielle agricola posed fixe pose flottant flottante par stockage petite petit ' +
-    'grande grand pequena pequeno kleine grosse micro mini repowered developer owner operator operating onsite ci commercial residential ' +
+    'agricultural industrial municipal agricole agricola posed fixe pose flottant flottante par stockage petite petit ' +
+    'grande grand pequena pequeno kleine grosse micro mini repowered onsite ci commercial residential ' +
     'distributed decentralised stand alone standalone behind meter payg paygo ' +
     'con sin sobre en el la los las por para seguidor seguidores tejado tejados cubierta cubiertas fija fijo terreno ' +
     'com sem sobre no na seguidores rastreador rastreadores cobertura coberturas geracao ' +

@@ -62,11 +62,18 @@ export function bareIndustry(text: string): BareIndustry {
   }
 }
 
+/**
+ * Words as one key, each in the form it has for one and many. '' for a text of so few letters that it would name many trades, or none.
+ */
 function joined(words: readonly string[]): string {
   const key = words.map(singular).join('')
   return key.length < SHORTEST ? '' : key
 }
 
+/**
+ * A German compound without the word for a company at its end, where what is left is long enough to be a word: "Zementhersteller" is
+ * "Zement".
+ */
 function withoutEnd(word: string): string {
   const start = word.replace(AT_END, '')
   return start.length < OWN_WORD ? word : start

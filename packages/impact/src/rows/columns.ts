@@ -144,7 +144,11 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   return qualified(header) ?? { ...unitAlone(header), header, year: null }
 }
 
-/** What a header means without words that only qualify it: `Umsatz Vj. (Mio. EUR)`, `Revenues (last FY)`, `Our economic interest (%)`. */
+/**
+ * What a header means without words that only qualify it: `Umsatz Vj. (Mio. EUR)`, `Revenues (last FY)`, `Our economic interest (%)`.
+ * A share that may be a weight is left out: those words are asked about by their exact header. In brackets stands a unit, a sign for
+ * percent or a qualifier; anything else makes it another figure.
+ */
 function qualified(header: string): Omit<Meaning, 'column'> | undefined {
   const year = partsFor(header, 'revenue').year
   const ways = [{ base: header.replaceAll('%', ' '), unit: header.includes('%') ? '%' : '' }, ...headerParts(header)]

@@ -72,7 +72,10 @@ export function findCountryIn({ codes, names }: CountryIndex, text: string): Cou
   )
 }
 
-/** `Congo (République démocratique)`, `Korea (Republic of)`, `Deutschland (DE)`: what stands in brackets goes in front, or is its code. */
+/**
+ * `Congo (République démocratique)`, `Korea (Republic of)`, `Deutschland (DE)`: what stands in brackets goes in front, or is its code.
+ * The name alone would be another country: there are two of Congo and two of Korea.
+ */
 function namedInBrackets(names: CountryIndex['names'], text: string): Country | undefined {
   const [, name, inside] = /^([^()]{2,60})\(([^()]{1,60})\)$/.exec(text) ?? []
   if (name === undefined || inside === undefined) return undefined

@@ -125,7 +125,10 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   return code ? resolved(reader, code) : ofParts(reader, cell)
 }
 
-/** What joins two trades in one cell, in five languages. */
+/**
+ * What joins two trades in one cell, in five languages. A stroke and a comma do too: titles of sectors that hold one were looked up as a
+ * whole before.
+ */
 const JOINTS = /\s+(?:and|und|et|y|e|sowie|as well as)\s+|\s*[,;/&+]\s*/i
 const MAX_PARTS = 4
 /** Words of a list of trades that name none. */
@@ -141,7 +144,10 @@ function partsOf(cell: string): string[] {
   return parts.filter(part => part !== '' && !NO_TRADE.test(fold(part)))
 }
 
-/** Several trades of one group (`Grãos e algodão`, `Hotels, restaurants`): the first is the main one. Undefined where they are of two. */
+/**
+ * Several trades of one group (`Grãos e algodão`, `Hotels, restaurants`): the first is the main one. Undefined where they are of two:
+ * nobody says how the revenue is divided, and a person is asked. A part that is not understood leaves the whole cell so.
+ */
 function ofParts(reader: IndustryReader, cell: string): IndustryCell | undefined {
   const parts = partsOf(cell)
   if (parts.length > MAX_PARTS || parts.join(' ') === cell) return undefined

@@ -36,6 +36,10 @@ const FIELDS_OF_FIGURES: ReadonlySet<Field> = new Set([
   'debt',
 ])
 
+/**
+ * Whether a header without its qualifiers may mean this field. It is asked after every exact header, so that a list whose headers are
+ * known is read by those.
+ */
 export const mayBeQualified = (field: Field): boolean => FIELDS_OF_FIGURES.has(field)
 
 /** Characters from which a header is a sentence. */

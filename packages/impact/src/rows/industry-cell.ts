@@ -219,6 +219,23 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
 
 /** The name or title nearest to a mistyped one, if one alone is nearest and a slip away; else one that was cut short. */
 function nameMeant(reader: IndustryReader, text: string): string | undefined {
+  let meant = meantBefore.get(reader)
+  if (!meant) {
+    meant = new Map<string, string | undefined>()
+    meantBefore.set(reader, meant)
+  }
+  if (meant.has(text)) return meant.get(text)
+  if (meant.size >= REMEMBERED) meant.clear()
+  const name = findMeant(reader, text)
+  meant.set(text, name)
+  return name
+}
+
+/** What cells that were not understood may mean: rows of one list repeat them, and each is compared with all names. Emptied when full. */
+const meantBefore = new WeakMap<IndustryReader, Map<string, string | undefined>>()
+const REMEMBERED = 5000
+
+function findMeant(reader: IndustryReader, text: string): string | undefined {
   const word = foldTight(text)
   const near = nearest(word, reader.suggestions)
   return near !== undefined && isSlip(reader, word, near) ? near : (prefixed(reader, word) ?? mainPart(reader, text))

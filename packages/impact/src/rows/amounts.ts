@@ -151,12 +151,12 @@ export function readMoney(cells: RowCells): { revenue: number | null; currency: 
   const beside = money?.currency ?? undefined
   const written =
     beside === undefined || beside === column ? beside : (currencyOf(reference, beside) ?? unconverted(cells, beside))
-  const named = isOfAmount ? (written ?? column) : (column ?? written)
+  // So does the currency that the header of the revenue names: `Sales (USD mn)` beside the currency that a share is quoted in.
   const inHeader =
-    named === undefined && unit?.currency
+    written === undefined && unit?.currency
       ? (currencyOf(reference, unit.currency) ?? unconverted(cells, unit.currency))
       : undefined
-  const currency = named ?? inHeader ?? null
+  const currency = (isOfAmount ? (written ?? inHeader ?? column) : (inHeader ?? column ?? written)) ?? null
   if (money?.sharedSign && currencyText === '' && !inHeader)
     cells.error(
       'currency',

@@ -2,9 +2,10 @@
 
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord } from './fields.ts'
+import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord, SHARE_OR_WEIGHT } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { isAmbiguousUnit } from './physical-units.ts'
+import { isQualifier, mayBeQualified, withoutQualifiers } from './qualified-headers.ts'
 import { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitNamed, unitOf } from './units.ts'
 
 /** How one column of the file was understood. */
@@ -138,7 +139,46 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
     const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
   }
-  return { ...unitAlone(header), header, year: null }
+  const either = eitherOf(header)
+  if (either) return { ...either, header, year: null }
+  return qualified(header) ?? { ...unitAlone(header), header, year: null }
+}
+
+/**
+ * What a header means without words that only qualify it: `Umsatz Vj. (Mio. EUR)`, `Revenues (last FY)`, `Our economic interest (%)`.
+ * A share that may be a weight is left out: those words are asked about by their exact header. In brackets stands a unit, a sign for
+ * percent or a qualifier; anything else makes it another figure.
+ */
+function qualified(header: string): Omit<Meaning, 'column'> | undefined {
+  const year = partsFor(header, 'revenue').year
+  const ways = [{ base: header.replaceAll('%', ' '), unit: header.includes('%') ? '%' : '' }, ...headerParts(header)]
+  for (const { base, unit: text } of ways) {
+    const rest = withoutQualifiers(base)
+    const word = headerWord(rest === '' ? base : rest)
+    const known = FIELD_OF_WORD.get(word)
+    if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
+    const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
+    const dimension = DIMENSIONS[known.field]
+    if (text === '' || isQualifier(text) || (text === '%' && known.field === 'allocation'))
+      return { ...found, unit: null }
+    const unit = dimension ? unitOf(dimension, text, currencyNamed) : null
+    if (unit) return { ...found, unit }
+  }
+  return undefined
+}
+
+/** Ways to say one thing in one header. */
+const EITHER = /\s*[/|]\s*/
+const MAX_EITHER = 3
+
+/** The first of several words between strokes, where each means a field of text: `Gesellschaft / Anlage`, `Sector / activity`. */
+function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | undefined {
+  const words = header.trim().split(EITHER)
+  if (words.length < 2 || words.length > MAX_EITHER) return undefined
+  const hits = words.flatMap(word => FIELD_OF_WORD.get(headerWord(word)) ?? [])
+  const [first] = hits
+  if (first === undefined || hits.length < words.length || hits.some(({ field }) => DIMENSIONS[field])) return undefined
+  return { field: first.field, rank: WITH_UNIT + first.rank, unit: null }
 }
 
 /** A header that is a unit of power or energy and nothing else: `kWp`, `MWh/a`. */

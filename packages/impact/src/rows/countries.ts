@@ -67,8 +67,31 @@ export function findCountryIn({ codes, names }: CountryIndex, text: string): Cou
     codes.get(code) ??
     names.get(foldTight(typed)) ??
     names.get(undressed(typed)) ??
+    namedInBrackets(names, typed) ??
     (subdivision ? codes.get(subdivision) : undefined)
   )
+}
+
+/**
+ * `Congo (République démocratique)`, `Korea (Republic of)`, `Deutschland (DE)`: what stands in brackets goes in front, or is its code.
+ * The name alone would be another country: there are two of Congo and two of Korea.
+ */
+function namedInBrackets(names: CountryIndex['names'], text: string): Country | undefined {
+  const [, name, inside] = /^([^()]{2,60})\(([^()]{1,60})\)$/.exec(text) ?? []
+  if (name === undefined || inside === undefined) return undefined
+  const turned = [
+    `${inside} ${name}`,
+    `${inside} du ${name}`,
+    `${inside} do ${name}`,
+    `${inside} del ${name}`,
+    `${inside} of ${name}`,
+  ]
+  for (const whole of turned) {
+    const country = names.get(foldTight(whole)) ?? names.get(undressed(whole))
+    if (country) return country
+  }
+  const country = names.get(foldTight(name))
+  return country && country.iso2 === inside.trim().toUpperCase() ? country : undefined
 }
 
 /** The country a mistyped name most likely means: "Did you mean Viet Nam?". */
@@ -79,6 +102,8 @@ export function suggestCountry({ codes, names }: CountryIndex, text: string): Co
     .split(' ')
     .map(word => names.get(word))
     .filter(country => country !== undefined)
+  // A word in brackets tells two countries of one name apart.
+  if (text.includes('(')) return undefined
   return (
     nearest(foldTight(text), names) ?? (new Set<Iso3>(exact.map(({ iso3 }) => iso3)).size === 1 ? exact[0] : undefined)
   )

@@ -7,6 +7,8 @@ import { type ColumnMeaning, looksLikeHeader, mapColumns } from './columns.ts'
 
 /** Texts that only say how a column is written. */
 const DESCRIBES_ONLY = /^(?:text|iso|iso ?\d+|code|name|date|yyyy.*|year|number|id|-|–|n\/a)$/i
+/** Titles that are understood in a line without a name, from which it is the header of columns whose groups stand above. */
+const MIN_BELOW_GROUPS = 2
 const HAS_DIGITS_ONLY = /^[\d.,'’\s()%+-]*\d[\d.,'’\s()%+-]*$/
 
 /** The header together with the line below it; null where that line is a row of the list. */
@@ -31,7 +33,9 @@ export function headerGoesOn(header: readonly string[], line: readonly string[])
   )
   const known = below.filter((cell, i) => cell !== '' && (gains[i] || DESCRIBES_ONLY.test(cell))).length
   const filled = below.filter(cell => cell !== '').length
-  return gains.includes(true) && known * 2 >= filled ? whole : null
+  const isNameless = above.some(({ field }, i) => field === 'name' && below[i] === '')
+  const enough = known * 2 >= filled || (isNameless && known >= MIN_BELOW_GROUPS)
+  return gains.includes(true) && enough ? whole : null
 }
 
 const fieldsOf = (meanings: readonly ColumnMeaning[]): number =>

@@ -142,6 +142,38 @@ describe('lists of holdings as they come', () => {
     expect(questionSum('0.2')).toBeUndefined()
   })
 
+  it('takes the currency in the header of a revenue before the one that a share is quoted in', () => {
+    const { rows } = read(
+      'name;country;Stake;Sector;Market value (EUR);Currency;Sales (EUR m)\nA;JP;1 %;steel;5;JPY;12\nB;JP;1 %;steel;5;JPY;JPY 12',
+    )
+    expect(rows.map(({ values }) => values?.currency)).toEqual(['EUR', 'JPY'])
+  })
+
+  it.each([
+    ['Umsatz Vj. (Mio. EUR)', 'revenue', 1e6],
+    ['Revenues (last FY)', 'revenue', null],
+    ['Our economic interest (%)', 'allocation', null],
+    ['Net cap. (MWe)', 'capacity_mw', 1],
+    ['Gesellschaft / Anlage', 'name', null],
+    ['Turnover FY2023-24 (₹ crore)', 'revenue', 1e7],
+    ['Company Country', null, null],
+    ['Fund share', null, null],
+    ['Revenue growth (%)', null, null],
+    ['Date of investment', null, null],
+  ])('reads the header %s as %s', (header, field, factor) => {
+    const [meaning] = mapColumns([header, 'x']).meanings
+    expect([meaning?.field, meaning?.unit?.factor ?? null]).toEqual([field, factor])
+  })
+
+  it('tells countries of one name apart by what stands in brackets, and proposes neither of two technologies', () => {
+    const row = (country: string, technology: string) =>
+      read(`name;country;Stake;technology;capacity_mw\nA;${country};1 %;${technology};5`).rows[0]
+    expect(row('Congo (République démocratique)', 'wind')?.values?.iso3).toBe('COD')
+    expect(row('Congo (Elsewhere)', 'wind')?.problems[0]?.remedy?.code).toBe('remedies:write_country')
+    expect(row('Kenya', 'Coal & gas')?.problems[0]?.remedy?.code).toBe('remedies:use_technology')
+    expect(row('Kenya', 'BHKW (Erdgas)')?.values?.technology).toBe('BHKW (Erdgas)')
+  })
+
   it('tells when a given share is another one than the amounts give', () => {
     const text =
       'name;country;technology;capacity_mw;Share;Market value (EUR m);EVIC (EUR m)\nA;DE;wind;10;40 %;12;100\nB;DE;wind;10;12 %;12;100'

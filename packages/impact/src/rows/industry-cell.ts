@@ -89,8 +89,8 @@ function bareWords({ industries, isicTitles }: Reference, codes: readonly [code:
 
 /** The code of a cell by its bare form, else by the words in it that say the trade, else by what every such name is. */
 function codeOfBare({ bare }: IndustryReader, cell: string): string | undefined {
-  const { whole, trade } = bareIndustry(cell)
-  return bare.get(whole) ?? (bare.get(trade) || codeOfHead(cell))
+  const { whole, trade, core } = bareIndustry(cell)
+  return bare.get(whole) ?? (bare.get(trade) || codeOfHead(cell) || bare.get(core))
 }
 
 /** Code with its system -> words, out of a table by code. */
@@ -122,7 +122,51 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   if (direct) return { ...direct, isic4: direct.isic4 ?? titled }
   if (titled !== null) return resolved(reader, `ISIC4:${titled}`)
   const code = reader.words.get(foldTight(cell)) ?? codeOfBare(reader, cell)
-  return code ? resolved(reader, code) : undefined
+  return code ? resolved(reader, code) : ofParts(reader, cell)
+}
+
+/**
+ * What joins two trades in one cell, in five languages. A stroke and a comma do too: titles of sectors that hold one were looked up as a
+ * whole before.
+ */
+const JOINTS = /\s+(?:and|und|et|y|e|sowie|as well as)\s+|\s*[,;/&+]\s*/i
+const MAX_PARTS = 4
+/** Words of a list of trades that name none. */
+const NO_TRADE =
+  /^(?:others?|related|related products|derivatives|sonstiges?|ahnliches|autres|derives|otros|otras|derivados|outros|outras|services?|servicios|servicos|products|produkte|produits|productos|produtos)$/
+
+/** The trades that a cell names one after the other, without what stands in brackets. */
+function partsOf(cell: string): string[] {
+  const parts = cell
+    .replace(/\s*\([^()]*\)/g, ' ')
+    .split(JOINTS)
+    .map(part => part.trim())
+  return parts.filter(part => part !== '' && !NO_TRADE.test(fold(part)))
+}
+
+/**
+ * Several trades of one group (`Grãos e algodão`, `Hotels, restaurants`): the first is the main one. Undefined where they are of two:
+ * nobody says how the revenue is divided, and a person is asked. A part that is not understood leaves the whole cell so.
+ */
+function ofParts(reader: IndustryReader, cell: string): IndustryCell | undefined {
+  const parts = partsOf(cell)
+  if (parts.length > MAX_PARTS || parts.join(' ') === cell) return undefined
+  const read = parts.map(part => readIndustry(reader, part, ''))
+  const groups = new Set(read.map(one => (one ? groupOf(reader, one) : undefined)))
+  return groups.size === 1 && !groups.has(undefined) ? read[0] : undefined
+}
+
+/** The first two characters of the sectors of an industry, which are its group; undefined where they are several. */
+function groupOf({ index }: IndustryReader, { industry }: IndustryCell): string | undefined {
+  const hit = findIndustry(index, industry)
+  const groups = new Set(hit?.kind === 'sectors' ? hit.bea.map(code => code.slice(0, 2)) : [])
+  return groups.size === 1 ? [...groups][0] : undefined
+}
+
+/** Whether a cell names a sector that revenue is calculated by; a technology of power plants is none. */
+export function namesSector(reader: IndustryReader, text: string, systemText: string): boolean {
+  const read = readIndustry(reader, text, systemText)
+  return read !== undefined && findIndustry(reader.index, read.industry)?.kind === 'sectors'
 }
 
 /**
@@ -175,17 +219,43 @@ export function industryMeant(reader: IndustryReader, text: string): string | un
 
 /** The name or title nearest to a mistyped one, if one alone is nearest and a slip away; else one that was cut short. */
 function nameMeant(reader: IndustryReader, text: string): string | undefined {
+  let meant = meantBefore.get(reader)
+  if (!meant) {
+    meant = new Map<string, string | undefined>()
+    meantBefore.set(reader, meant)
+  }
+  if (meant.has(text)) return meant.get(text)
+  if (meant.size >= REMEMBERED) meant.clear()
+  const name = findMeant(reader, text)
+  meant.set(text, name)
+  return name
+}
+
+/** What cells that were not understood may mean: rows of one list repeat them, and each is compared with all names. Emptied when full. */
+const meantBefore = new WeakMap<IndustryReader, Map<string, string | undefined>>()
+const REMEMBERED = 5000
+
+function findMeant(reader: IndustryReader, text: string): string | undefined {
   const word = foldTight(text)
   const near = nearest(word, reader.suggestions)
-  return near !== undefined && isSlip(reader, word, near) ? near : prefixed(reader, word)
+  return near !== undefined && isSlip(reader, word, near) ? near : (prefixed(reader, word) ?? mainPart(reader, text))
 }
+
+/** Of several trades the one that is named first, if all can be read. */
+function mainPart(reader: IndustryReader, text: string): string | undefined {
+  const parts = partsOf(text)
+  return parts.length <= MAX_PARTS && parts.every(part => readIndustry(reader, part, '')) ? parts[0] : undefined
+}
+
+/** Letters from which two may be wrong: `Bauchemie` is two from `boucherie`. */
+const LONG = 10
 
 /**
  * Whether a name is one or two letters away, by any of its words. Names of industries are made of the same parts (`Landwirtschaft`,
  * `Bauwirtschaft`) and rhyme (`retail`, `rail`), so short ones may differ by one letter only, and the first letter has to be right.
  */
 function isSlip({ suggestions }: IndustryReader, word: string, name: string): boolean {
-  const limit = word.length < 8 ? 1 : 2
+  const limit = word.length < LONG ? 1 : 2
   for (const [key, meant] of suggestions)
     if (meant === name && key[0] === word[0] && mistakes(key, word, limit) <= limit) return true
   return false

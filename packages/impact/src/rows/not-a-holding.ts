@@ -15,7 +15,7 @@ export type NotAHolding = 'total' | 'section' | 'note' | 'repeated_header'
 
 /** Words of sums in six languages, as `fold` writes them. */
 const TOTALS =
-  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)/
+  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|gesamtvermogen|nettovermogen|gesamtwert|gesamtbestand|net assets|total net assets|actif net|patrimonio total|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)/
 /** Names of asset classes that stand alone in a line above their holdings. */
 const SECTIONS = new Set(
   (
@@ -23,7 +23,8 @@ const SECTIONS = new Set(
     'derivatives,funds,real estate,loans,private equity,other assets,aktien,anleihen,unternehmensanleihen,staatsanleihen,liquiditat,' +
     'bankguthaben,derivate,fonds,immobilien,darlehen,beteiligungen,sonstige vermogensgegenstande,borsengehandelte wertpapiere,actions,' +
     'obligations,liquidites,immobilier,prets,acciones,bonos,liquidez,inmuebles,prestamos,acoes,obrigacoes,imoveis,emprestimos,azioni,' +
-    'obbligazioni,liquidita,immobili'
+    'obbligazioni,liquidita,immobili,obligationen,alternative anlagen,alternative investments,investissements alternatifs,' +
+    'inversiones alternativas,investimentos alternativos,renta fija,renta variable,renda fixa,renda variavel'
   ).split(','),
 )
 /** Beginnings of lines below a table. */
@@ -32,9 +33,16 @@ const NOTES =
 /** Words from which a single text is a sentence and not a name. */
 const SENTENCE_WORDS = 5
 
+/** `Aktien Europa`, `Government bonds EUR`: a class of assets and at most two words of where or what. */
+const beginsWithSection = (words: readonly string[]): boolean =>
+  words.length <= 4 && [1, 2].some(count => words.length - count <= 2 && SECTIONS.has(words.slice(0, count).join(' ')))
+
 /** Whether a text that stands alone in its line names what stands below it: an asset class, a technology, or a sector of an index. */
 const isSection = (text: string): boolean =>
-  assetClassOf(text) !== null || technologyWord(text) !== undefined || isStockIndexSector(text)
+  beginsWithSection(fold(text).split(' ')) ||
+  assetClassOf(text) !== null ||
+  technologyWord(text) !== undefined ||
+  isStockIndexSector(text)
 
 /** Why a row below this header is no holding; null: it is one, or could be. */
 export function notAHolding(header: readonly string[]): (cells: readonly string[]) => NotAHolding | null {
@@ -44,7 +52,8 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
   const named = titles.filter(title => title !== '').length
   return cells => {
     const filled = cells.filter(cell => cell.trim() !== '')
-    const [first] = filled
+    // Some lists number their lines, totals among them.
+    const first = filled.find(cell => /\p{L}/u.test(cell)) ?? filled[0]
     if (first === undefined || named < 3) return null
     if (filled.length >= 2 && cells.every((cell, i) => cell.trim() === '' || fold(cell) === titles[i]))
       return 'repeated_header'
@@ -55,8 +64,11 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
       if (TOTALS.test(text)) return 'total'
       return NOTES.test(text) || text.split(' ').length >= SENTENCE_WORDS ? 'note' : null
     }
-    // A company may be called Total: a sum has no country.
-    const hasCountry = countries.length === 0 || countries.some(column => (cells[column] ?? '').trim() !== '')
+    // A company may be called Total: a sum has no country, and where the list has no countries no other text.
+    const hasCountry =
+      countries.length === 0
+        ? filled.filter(cell => /\p{L}/u.test(cell)).length > 1
+        : countries.some(column => (cells[column] ?? '').trim() !== '')
     return !hasCountry && TOTALS.test(text) ? 'total' : null
   }
 }

@@ -135,9 +135,24 @@ describe('a technology in the column of industries', () => {
     }
   })
 
-  it('stays an industry without them, and beside a technology', () => {
-    const without = readOne({ ...row, Sector: 'Solar PV', revenue: '1000000', currency: 'USD', year: '2022' })
-    expect([without.status, without.problems[0]?.message.code]).toEqual(['rejected', 'problems:industry_unknown'])
+  it('is read as one without them where it means plants alone, and the row says that their size is missing', () => {
+    const revenue = { revenue: '1000000', currency: 'USD', year: '2022' }
+    for (const text of ['Solar', 'Solar PV', 'Wind', 'Wasserkraft']) {
+      const { values, problems } = readOne({ ...row, Sector: text, ...revenue })
+      expect([values?.technology, values?.industry]).toEqual([text, null])
+      expect(problems.map(({ message: { code }, remedy }) => [code, remedy?.code])).toEqual([
+        ['problems:industry_is_technology', undefined],
+        ['problems:nothing_to_calculate', 'remedies:give_capacity_or_generation'],
+      ])
+    }
+    expect(readOne({ ...row, Sector: 'Coal', ...revenue }).problems[0]?.remedy?.code).toBe(
+      'remedies:write_as_technology',
+    )
+    const water = readOne({ ...row, Sector: 'Water', ...revenue })
+    expect([water.values?.technology, water.values?.industry]).toEqual([null, 'BEA:221300'])
+  })
+
+  it('stays an industry beside a technology', () => {
     const beside = readOne({ ...row, Sector: 'Utilities', technology: 'wind', capacity_mw: '3' })
     expect(beside.values?.technology).toBe('wind')
   })

@@ -10,7 +10,7 @@ import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-c
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
-import { industryMeant, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
+import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
 import { ratiosOfRefused, warnAboutUnits } from './plausible.ts'
 import { readOutcomes } from './read-outcomes.ts'
@@ -18,6 +18,7 @@ import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
 import { suggestTechnology, technologyKind } from './technologies.ts'
+import { FAMILIES, type TechnologyKind } from './words/technology-words.ts'
 import { yearOf } from './years.ts'
 
 /** Letters of a name, beyond which it is a pasted paragraph. */
@@ -41,8 +42,10 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
       remedy: message('remedies:quote_separator'),
     })
   const assetClass = assetClassOf(cells.text('asset_class'))
-  if (assetClass !== null && isWithoutProduction(assetClass) && !statesActivity(cells))
-    return withoutProduction(cells, assetClass, { dataRow, raw })
+  if (!statesActivity(cells)) {
+    const without = assetClass ?? classInIndustry(cells)
+    if (without !== null && isWithoutProduction(without)) return withoutProduction(cells, without, { dataRow, raw })
+  }
   const name = readName(cells)
   const instrumentId = readInstrumentId(cells)
   const entityId = readEntityId(cells) ?? instrumentId
@@ -117,16 +120,27 @@ const withRatios = (ratios: readonly number[]): Pick<ReadRow, 'ratios'> => (rati
 const ACTIVITY = ['capacity_mw', 'generation_gwh', 'production', 'revenue', 'own_scope1_t'] as const
 const statesActivity = (cells: RowCells): boolean => ACTIVITY.some(field => cells.text(field) !== '')
 
+/** A class without a production where a list has one column for classes and industries: `Cash and/or Derivatives` among sectors. */
+function classInIndustry(cells: RowCells): string | null {
+  if (cells.reader.columns.of.has('asset_class')) return null
+  const text = cells.text('industry')
+  const assetClass = assetClassOf(text)
+  if (assetClass === null || !isWithoutProduction(assetClass)) return null
+  // Gold is held, and it is dug.
+  return assetClass === 'other' && readIndustry(cells.reader.industries, text, '') ? null : assetClass
+}
+
 /** A row of cash, gold or a fund: one reason, and not one for each column that such a row never has. */
 function withoutProduction(
   cells: RowCells,
   assetClass: string,
   { dataRow, raw }: { dataRow: number; raw: readonly string[] },
 ): ReadRow {
+  const field = cells.text('asset_class') === '' ? 'industry' : 'asset_class'
   cells.error(
-    'asset_class',
+    field,
     'not_calculable',
-    message('problems:class_without_production', { text: cells.text('asset_class').slice(0, 100) }),
+    message('problems:class_without_production', { text: cells.text(field).slice(0, 100) }),
     message(assetClass === 'fund' ? 'remedies:list_holdings_of_fund' : 'remedies:leave_row_out'),
   )
   return { row: cells.row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
@@ -261,14 +275,16 @@ function readTechnology(cells: RowCells): string | null {
 }
 
 /**
- * The industry cell where it names a technology of power plants (`Solar PV`, `Geothermal`), the row states a capacity or a generation
- * and the list has no technology for it: lists of funds have one column for all sectors. Told, and null everywhere else.
+ * The industry cell where it names a technology of power plants (`Solar PV`, `Geothermal`) and the list has no technology for the row:
+ * lists of funds have one column for all sectors. Without a capacity or generation only where the word names no sector, as `coal` does:
+ * no figure is made of the revenue of a solar company, and the plants of its name may be known. Told, and null everywhere else.
  */
 function technologyInIndustry(cells: RowCells): string | null {
   const text = cells.text('industry')
+  if (text === '' || cells.text('technology') !== '' || cells.text('industry_system') !== '') return null
+  const kind = technologyKind(text)
   const statesPower = cells.text('capacity_mw') !== '' || cells.text('generation_gwh') !== ''
-  const kind = text !== '' && statesPower && cells.text('technology') === '' ? technologyKind(text) : undefined
-  if (!kind) return null
+  if (!kind || (!statesPower && !isPowerAlone(cells, kind, text))) return null
   cells.warn(
     'industry',
     'unknown_industry',
@@ -277,6 +293,13 @@ function technologyInIndustry(cells: RowCells): string | null {
   )
   return text
 }
+
+/** Fuels are dug, drilled for and sold as well: without a capacity, nobody says which. */
+const FUELS: ReadonlySet<string> = new Set(['coal', 'gas', 'oil', 'petcoke', 'biomass', 'waste', 'other'])
+
+/** Whether a word without a capacity beside it can only mean power plants. */
+const isPowerAlone = ({ reader }: RowCells, kind: TechnologyKind, text: string): boolean =>
+  !FUELS.has(FAMILIES[kind]) && !namesSector(reader.industries, text, reader.columns.industrySystem)
 
 /** No industry, or one that could not be read. */
 const NO_INDUSTRY = { industry: null, industryText: null, industryIsic4: null }

@@ -355,7 +355,10 @@ describe('what is understood', () => {
     ['31 December 2022', 2022],
     ['2022.0', 2022],
     ['22', undefined],
-    ['2021/22', undefined],
+    ['2021/22', 2022],
+    ['FY2022-23', 2023],
+    ['2022/2023', 2023],
+    ['2022/24', undefined],
     ['20222', undefined],
     ['', undefined],
   ])('year of %s is %s', (text, year) => expect(yearOf(text)).toBe(year))

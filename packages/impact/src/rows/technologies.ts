@@ -65,12 +65,22 @@ const NEUTRAL = new Set(
     'kraftwerk kraftwerke anlage anlagen projekt projekte dachanlage dach freiflache kraft park parks ' +
     'centrale centrales parc parcs usine ferme toiture toitures sol au sur a de la du des l d en ' +
     'central centrales planta plantas parque parques proyecto proyectos suelo techo energia forestal ' +
-    'usina usinas projet projets projeto projetos complexo telhado solo'
+    'usina usinas projet projets projeto projetos complexo telhado solo ' +
+    'subcritical supercritical ultrasupercritical usc boa imported domestic cooled cooling dry wet pulverised pulverized circulating ' +
+    'fluidised fluidized bed cfb fbc peaker peaking baseload mid merit dual fuel associated desalination iwpp ipp turbine turbines ' +
+    'agricultural industrial municipal agricole agricola posed fixe pose flottant flottante par stockage petite petit ' +
+    'grande grand pequena pequeno kleine grosse micro mini repowered onsite ci commercial residential ' +
+    'distributed decentralised stand alone standalone behind meter payg paygo ' +
+    'con sin sobre en el la los las por para seguidor seguidores tejado tejados cubierta cubiertas fija fijo terreno ' +
+    'com sem sobre no na seguidores rastreador rastreadores cobertura coberturas geracao ' +
+    'sans avec trackers suiveurs ombriere ancrage ' +
+    'mit ohne auf im der die das stromerzeugung stromproduktion erzeugung nachfuhrung nachgefuhrt dachflache freiflachen ' +
+    'generacion electrica electrico electricidad electrique electricite eletrica eletricidade production produccion producao'
   ).split(' '),
 )
 /** Words that join two technologies: then each of them has to be the same. */
 const JOINING = new Set(['and', 'und', 'et', 'y', 'e', 'or', 'oder'])
-const JOINED = /[+/]/
+const JOINED = /[+/&]/
 /** Ends of German compounds that say only that there is a plant. */
 const PLANT_AT_END = [/heizkraftwerke?$/, /kraftwerke?$/, /kraftanlagen?$/, /anlagen?$/, /kraft$/, /werke?$/, /parks?$/]
 
@@ -82,6 +92,23 @@ const WIDER: Readonly<Partial<Record<TechnologyKind, readonly TechnologyKind[]>>
   hydro: ['hydro_ror', 'hydro_reservoir', 'hydro_pumped'],
   storage: ['bess', 'hydro_pumped'],
   biomass: ['biogas'],
+  // What is burnt says more than that heat is used too.
+  cogeneration: [
+    'gas',
+    'gas_ccgt',
+    'gas_ocgt',
+    'gas_steam',
+    'coal',
+    'coal_lignite',
+    'coal_subbituminous',
+    'coal_anthracite',
+    'oil',
+    'oil_diesel',
+    'biomass',
+    'biogas',
+    'waste',
+    'geothermal',
+  ],
   wind_onshore: ['wind_offshore'],
   solar_pv: ['solar_csp'],
 }
@@ -138,10 +165,15 @@ export function suggestTechnology(text: string): TechnologyKind | undefined {
   return meant === 'other' ? undefined : meant
 }
 
+/** `Coal & gas` is two technologies, and none of them is meant alone. */
+const namesTwo = (text: string): boolean =>
+  text.split(/\s*[+/&,]\s*|\s+(?:and|und|et|y|e|or|oder)\s+/i).filter(part => technologyKind(part)).length > 1
+
 /** The technology nearest to a text, whatever can be calculated of it. */
 function nearTechnology(text: string): TechnologyKind | undefined {
   const kind = technologyKind(text)
   if (kind) return kind
+  if (namesTwo(text)) return undefined
   // Words that many names share would hide that the others differ: "oil power plant" is two letters from "coal power plant".
   const own = fold(text)
     .split(' ')

@@ -40,8 +40,12 @@ function unitOfTitles(titles: readonly (readonly string[])[]): Unit | null {
   return { name: scale?.name ?? '1', factor: scale?.factor ?? 1, currency: scale?.currency || currency }
 }
 
-function unitOfTitle(text: string): Unit | null {
-  if (text.length > 200) return null
+/** What a title says of exceptions, in five languages. */
+const EXCEPT = /[,;]?\s+(?:unless|except|sofern|wenn nicht|soweit nicht|sauf|salvo|excepto|exceto)\s[^()]*(?=\)|$)/i
+
+function unitOfTitle(title: string): Unit | null {
+  if (title.length > 200) return null
+  const text = title.replace(EXCEPT, '')
   const currency = CURRENCY.exec(text)?.[1]
   if (currency) return certain(unitOf('money', currency, currencyNamed), '')
   const bracket = /\(([^()]{1,40})\)\s*$/.exec(text)?.[1]

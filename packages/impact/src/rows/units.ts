@@ -6,6 +6,7 @@ import { foldTight } from '@cradle/text/names'
 import { OUTCOME_CODES, OUTCOMES, type OutcomeUnit, outcomeField } from '../outcomes/indicators.ts'
 import type { Field } from './fields.ts'
 import { A_YEAR, PHYSICAL_UNITS, type PhysicalDimension, physicalUnit } from './physical-units.ts'
+import { lastOfTwoYears } from './years.ts'
 
 /** What a unit measures: MW, GWh or money in the plain unit of its currency are the plain units. */
 type ActivityDimension = 'power' | 'energy' | 'money'
@@ -186,7 +187,8 @@ function apart(word: string, currencyOf: (word: string) => string | undefined): 
 }
 
 /** A fiscal year in a header: `FY2024`, `FY24`, `2023`, `GJ 2023`. */
-const YEAR = /(?:^|[\s_(])(?:FY|GJ|CY|year)?[\s_'’]?((?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)[AE]?(?=$|[\s_),])/i
+const YEAR =
+  /(?:^|[\s_(])(?:FY|GJ|WJ|CY|year)?[\s_'’]?((?:19|20)\d\d[-–/](?:20)?\d\d|(?:19|20)\d\d|(?<=FY[\s_'’]?)\d\d)[AE]?(?=$|[\s_),])/i
 
 /** A header taken apart: its words without unit and year, the texts that could be its unit, and its year. */
 export type HeaderParts = { base: string; unit: string; year: number | null }
@@ -196,7 +198,7 @@ export function* headerParts(header: string): Iterable<HeaderParts> {
   const text = header.replace(/\s+/g, ' ').trim()
   if (text.length > MAX_HEADER) return
   const found = YEAR.exec(text)
-  const year = found ? fullYear(found[1]!) : null
+  const year = found ? (lastOfTwoYears(found[1]!) ?? fullYear(found[1]!)) : null
   const bare = found ? withoutYear(text, found[0]) : text
   if (found) yield { base: bare, unit: '', year }
   if (/[)\]]$/.test(bare)) {
@@ -221,4 +223,4 @@ const withoutYear = (text: string, year: string): string =>
     .replace(/\( /, '(')
     .trim()
 
-const fullYear = (digits: string): number => (digits.length === 4 ? Number(digits) : 2000 + Number(digits))
+const fullYear = (digits: string): number => (digits.length <= 2 ? 2000 + Number(digits) : Number(digits.slice(0, 4)))

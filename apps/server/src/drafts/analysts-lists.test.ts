@@ -51,9 +51,9 @@ onEachDatabase('lists of analysts, with nothing but what the product proposes', 
         expect((await server.call('decideMatches', { params, body }, person.access)).status).toBe(200)
       }
       const { data: left } = await server.call('listRows', { params, query: { status: 'rejected' } }, person.access)
-      expect(left.results.map(({ row, problems }) => [row, problems.every(({ suggestion }) => suggestion !== null)])).toEqual(
-        left.results.map(({ row }) => [row, true]),
-      )
+      expect(
+        left.results.map(({ row, problems }) => [row, problems.every(({ suggestion }) => suggestion !== null)]),
+      ).toEqual(left.results.map(({ row }) => [row, true]))
       await server.call('submitPortfolio', { params }, person.access)
       await delivered(server, person.access, id)
       const { data: entries } = await server.call('listEntries', { params }, person.access)

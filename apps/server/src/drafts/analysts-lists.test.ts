@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 const list = (name: string) =>
@@ -19,7 +19,7 @@ const LISTS = [
   { name: 'depot-1252.csv', rows: 27, enough: 25 },
 ]
 
-onEachDatabase('lists of analysts, with nothing but what the product proposes', database => {
+onEmbedded('lists of analysts, with nothing but what the product proposes', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

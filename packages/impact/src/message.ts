@@ -88,6 +88,7 @@ const PROBLEMS = {
   'problems:jobs_column_to_sector': ['header', 'times'],
   'problems:emissions_column_to_sector': ['header', 'times'],
   'problems:column_beyond_largest': ['header', 'times'],
+  'problems:percent_or_fraction': ['header'],
   'problems:many_rows': ['count', 'row', 'problem'],
   'problems:same_as_row': ['row'],
 } as const
@@ -150,6 +151,7 @@ const REMEDIES = {
   'remedies:check_units': [],
   'remedies:choose_decimals': [],
   'remedies:choose_column_unit': ['header', 'unit'],
+  'remedies:write_percent_signs': ['header'],
   'remedies:check_money_units': [],
   'remedies:check_emission_units': [],
   'remedies:give_later_revenue': ['first'],

@@ -22,6 +22,29 @@ function companies(
 const questionsOf = ({ fileProblems }: ReturnType<typeof companies>) =>
   fileProblems.filter(({ class: kind }) => kind === 'out_of_range')
 
+describe('shares under a header that says percent', () => {
+  const shares = (header: string, texts: readonly string[]) => {
+    const rows = texts.map((text, i) => ({ row: i + 2, cells: [`Company ${i}`, 'DE', '2394', '5000000', text] }))
+    return readRows({ header: ['name', 'country', 'industry', 'revenue', header], rows, delimiter: ';' }, reference)
+  }
+  const codes = (read: ReturnType<typeof shares>) =>
+    read.fileProblems.map(({ message: { code } }) => code).filter(code => code === 'problems:percent_or_fraction')
+  it('are asked about where none is above 1, and stay as the header says', () => {
+    const read = shares('Ownership %', ['0.35', '0.08', '0', '1'])
+    expect(codes(read)).toHaveLength(1)
+    expect(read.rows.map(({ values }) => values?.allocation)).toEqual([0.35 / 100, 0.08 / 100, 0, 0.01])
+  })
+  it('are not asked about where one is above 1, has a sign, or the header says nothing of percent', () => {
+    const texts = ['0.35', '0.08', '0.5', '12']
+    expect([
+      codes(shares('Ownership %', texts)),
+      codes(shares('Ownership %', ['0.35 %', '0.08 %', '0.5 %'])),
+      codes(shares('ownership', texts.slice(0, 3))),
+      codes(shares('Ownership %', texts.slice(0, 2))),
+    ]).toEqual([[], [], [], []])
+  })
+})
+
 describe('units of whole columns', () => {
   it('are not asked for where the numbers go together', () => {
     expect(questionsOf(companies({ revenue: 1, evic: 1 }))).toEqual([])

@@ -154,6 +154,32 @@ export const ratioKeys = (ratios: Ratios): number[] =>
 const keyOf = (comparison: number, ratio: number): number =>
   comparison * OF_NEXT + MIDDLE + Math.max(-MAX_TENTHS, Math.min(MAX_TENTHS, Math.round(TENTHS * Math.log10(ratio))))
 
+/** Bare numbers of a column of shares in percent, behind all comparisons. */
+const PERCENTAGES = 50
+
+/** The key of a bare number under a header that says percent; none of 0, which is the same either way. */
+export const percentageKeys = (number: number): number[] => (number > 0 ? [keyOf(PERCENTAGES, number)] : [])
+
+/** A question where no bare number of a column in percent is above 1: 0.35 may be 0.35 % or 35 %. It is read as the header says. */
+export function suspectFractions(counts: RatioCounts, { meanings, of }: Columns): Problem[] {
+  const tenths = Object.keys(counts ?? {})
+    .map(key => Number(key) - PERCENTAGES * OF_NEXT - MIDDLE)
+    .filter(one => Math.abs(one) <= MAX_TENTHS)
+  const rows = tenths.reduce((sum, one) => sum + (counts?.[one + PERCENTAGES * OF_NEXT + MIDDLE] ?? 0), 0)
+  const column = meanings[of.get('allocation')?.[0] ?? -1]
+  if (!column || rows < FEWEST || tenths.some(one => one > 0)) return []
+  return [
+    {
+      row: null,
+      column: 'allocation',
+      class: 'out_of_range',
+      severity: 'warning',
+      message: message('problems:percent_or_fraction', { header: column.header }),
+      remedy: message('remedies:write_percent_signs', { header: column.header }),
+    },
+  ]
+}
+
 /** The counts with those of others added (or taken off, with `times` -1). */
 export function addRatios(some: RatioCounts, others: RatioCounts, times: 1 | -1 = 1): RatioCounts {
   if (some === null || others === null) return null

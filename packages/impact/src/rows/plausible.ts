@@ -6,7 +6,7 @@ import { message } from '../message.ts'
 import { amountIn, currencyOf } from './allocation.ts'
 import { powerIn } from './amounts.ts'
 import type { RowCells } from './cells.ts'
-import { GENERATION, type Ratios, ratioKeys, TURNOVER } from './column-units.ts'
+import { GENERATION, percentageKeys, type Ratios, ratioKeys, TURNOVER } from './column-units.ts'
 import { parseNumber } from './numbers.ts'
 import type { RowValues } from './row.ts'
 
@@ -28,7 +28,7 @@ export function warnAboutUnits(cells: RowCells, values: RowValues): number[] {
   warnOfCapital(cells)
   const { capacityMw, generationGwh, industry, statements } = values
   const revenueUsd = revenueInUsd(cells, values)
-  return ratioKeys({
+  const keys = ratioKeys({
     turnover,
     generation,
     revenuePerMw: revenueUsd !== null && capacityMw ? revenueUsd / capacityMw : null,
@@ -38,6 +38,14 @@ export function warnAboutUnits(cells: RowCells, values: RowValues): number[] {
     revenueUsd,
     scope1T: statements.ownScope1T ?? null,
   })
+  return [...keys, ...percentageOf(cells)]
+}
+
+/** A share that is in percent because its header says so, not its cell. */
+function percentageOf(cells: RowCells): number[] {
+  const text = cells.text('allocation')
+  if (!cells.reader.columns.allocationInPercent || text.includes('%')) return []
+  return percentageKeys(parseNumber(text, cells.reader.style) ?? 0)
 }
 
 /**

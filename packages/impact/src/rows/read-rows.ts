@@ -3,7 +3,7 @@
 import type { Reference } from '@cradle/data/types'
 import { type Message, message } from '../message.ts'
 import type { Problem } from '../problem.ts'
-import { suspectUnits } from './column-units.ts'
+import { suspectFractions, suspectUnits } from './column-units.ts'
 import { type ColumnChoice, type Columns, columnsWithTwoUnits, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
 import { type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
@@ -121,6 +121,7 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
       ...openDecimals(marks, numberStyle, options),
       ...suspectWeights(sums),
       ...suspectUnits(counted.ratios, columns, options.choices ?? new Map()),
+      ...suspectFractions(counted.ratios, columns),
     ],
   }
 }

@@ -28,6 +28,8 @@ export default {
     'In the middle of the list, scope 1 per revenue is {{times}} times that of the sectors: the numbers of “{{header}}” look like those of another unit.',
   column_beyond_largest:
     'In the middle of the list stands {{times}} in “{{header}}”, more than the largest in the world: the numbers look like those of another unit.',
+  percent_or_fraction:
+    'No number in “{{header}}” is above 1. They are read as the header says: 0.35 is 0.35 %, not 35 %.',
   company_twice: '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together.',
   'company_twice.amount':
     '{{name}} in row {{row}} is the same company by another name: both rows count, {{share}} % together; an amount of {{amount}} may stand in the list twice.',

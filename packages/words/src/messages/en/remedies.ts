@@ -22,6 +22,8 @@ export default {
     'Say what “{{header}}” means: choose allocation if it is the part of each organisation that is yours, weight if it is its part of your portfolio.',
   choose_column_unit:
     'Choose {{unit}} as the unit of “{{header}}”, or choose the present unit to say that it is right.',
+  write_percent_signs:
+    'If they are fractions, write 35 % for 0.35, or take the percent out of the name of “{{header}}” and upload the list again.',
   choose_unit: 'Choose what “{{header}}” means and its unit: {{units}}.',
   complete_split: 'Name all countries with their shares, or leave the cell empty.',
   convert_pence: 'Convert pence to pounds and write GBP.',

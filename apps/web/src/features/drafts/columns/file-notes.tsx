@@ -22,6 +22,7 @@ export function FileNotes({ id, columns, isBusy, onUnit, onDecimal }: Props) {
   const questions = told.filter(problem => problem.class === 'weights_suspected' && problem.severity === 'error')
   const units = told.filter(({ remedy_message: remedy }) => remedy?.code === 'remedies:choose_column_unit')
   const decimals = told.find(({ remedy_message: remedy }) => remedy?.code === 'remedies:choose_decimals')
+  const shares = told.filter(({ remedy_message: remedy }) => remedy?.code === 'remedies:write_percent_signs')
   const notes = told.filter(problem => problem.class === 'left_out')
   return (
     <>
@@ -36,6 +37,15 @@ export function FileNotes({ id, columns, isBusy, onUnit, onDecimal }: Props) {
           </Note>
         </div>
       )}
+      {shares.map(problem => (
+        <div key={problem.sentence} className={css.note}>
+          <Note tone="warn" role="alert">
+            <p>
+              {problemText(problem)} {remedyText(problem)}
+            </p>
+          </Note>
+        </div>
+      ))}
       {units.map(problem => (
         <UnitQuestion key={problem.sentence} {...{ problem, columns, isBusy, onUnit }} />
       ))}

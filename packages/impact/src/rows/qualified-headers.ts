@@ -1,6 +1,6 @@
 /**
  * Headers with words that say whose, of when or how a figure is, and not what it is: `Umsatz Vj.`, `Revenues (last FY)`,
- * `Our economic interest`. Without those words the rest may be a header that is known.
+ * `Our economic interest`. Without those words the rest may be a header that is known. A quarter or half of a year is another figure.
  */
 import { fold } from '@cradle/text/names'
 import type { Field } from './fields.ts'
@@ -9,7 +9,7 @@ import type { Field } from './fields.ts'
 const QUALIFIERS: ReadonlySet<string> = new Set(
   (
     'the of our their its in at as per a an to for with by fund funds portfolio group ' +
-    'last latest previous prior current actual recent most annual yearly year fy fye ltm ttm ye eoy eop q1 q2 q3 q4 h1 h2 ' +
+    'last latest previous prior current actual recent most annual yearly year fy fye ltm ttm ye eoy eop ' +
     'reported estimated est approx approximate audited unaudited consolidated main primary principal key official full indicative ' +
     'der die das des dem den von vom im am zum zur unser unsere unserer letzter letzte letztes letzten aktuell aktuelle aktueller ' +
     'vorjahr vj lj gj geschaftsjahr jahr per stand konzern fonds portfolio rund ca geschatzt gepruft hauptsachlich wichtigste ' +

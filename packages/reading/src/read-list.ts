@@ -3,6 +3,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +45,7 @@ export async function readList(
   const child = spawn(process.execPath, [...heap, PROGRAM], {
     stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing that a file could do there reaches a secret.
-    env: {},
+    env: compiledCode(),
     signal,
     killSignal: 'SIGKILL',
   })
@@ -67,6 +69,12 @@ export async function readList(
     watched.end()
     child.kill('SIGKILL')
   }
+}
+
+/** Where this program keeps its compiled code, if it does: a short list takes half as long with it. */
+function compiledCode(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 const OUT_OF_MEMORY =

@@ -41,7 +41,7 @@ const parameters = {
   '/portfolio/upload': ['replaces'],
   '/portfolio/compare': ['ids'],
   '/owners': ['q'],
-  '/verified-emissions': ['year', 'globe'],
+  '/emissions': ['year', 'globe'],
   '/owners/$id': ['level', 'globe'],
   '/all-reports': ['missing', 'sel'],
   '/messages': ['id'],

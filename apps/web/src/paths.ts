@@ -32,7 +32,7 @@ export const paths = [
   '/plants/$id',
   '/methodology',
   '/methodology/accuracy',
-  '/verified-emissions',
+  '/emissions',
   '/replay',
   '/about-us',
   '/contact-us',

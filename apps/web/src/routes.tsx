@@ -189,19 +189,19 @@ const routeTree = root.addChildren([
     page(() => import('./pages/owner.tsx'), 'owners', 'charts'),
   ),
   at(
+    '/emissions',
+    'owners',
+    page(() => import('./pages/emissions.tsx'), 'owners', 'charts'),
+  ),
+  at(
     '/plants/$id',
     'plant',
     page(() => import('./pages/plant.tsx'), 'owners'),
   ),
   at(
     '/methodology/accuracy',
-    'accuracy',
+    'methodology',
     page(() => import('./pages/accuracy.tsx'), 'owners'),
-  ),
-  at(
-    '/verified-emissions',
-    'verified',
-    page(() => import('./pages/verified-emissions.tsx'), 'owners', 'charts'),
   ),
   at(
     '/replay',
@@ -313,7 +313,7 @@ const routeTree = root.addChildren([
     ? [
         at(
           '/styleguide',
-          'styleguide',
+          'landing',
           page(() => import('./pages/styleguide.tsx')),
         ),
       ]

@@ -14,7 +14,7 @@ export default function OwnersPage() {
         crumb={<Link to="/dashboard">{t('crumb.dashboard')}</Link>}
       />
       <p className="small">
-        <Link to="/verified-emissions">{t('emissions.link')}</Link>
+        <Link to="/emissions">{t('emissions.link')}</Link>
       </p>
       <OwnerList />
     </div>

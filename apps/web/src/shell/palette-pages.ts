@@ -6,15 +6,15 @@ import type { Entry } from './palette-entry.ts'
 
 /** The pages one may go to, signed in or not. */
 export function usePalettePages(go: (to: string) => () => void): Entry[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['shell', 'palette'])
   const isIn = useLoggedIn()
   return [
     ...navigation.map(entry => ({ id: entry.to, name: t(`nav.${entry.word}`), onAction: go(entry.to) })),
     { id: '/', name: t('nav.home'), onAction: go('/') },
     { id: '/all-reports', name: t('nav.allReports'), onAction: go('/all-reports') },
     { id: '/owners', name: t('nav.owners'), onAction: go('/owners') },
-    { id: '/verified-emissions', name: t('title.verified'), onAction: go('/verified-emissions') },
-    { id: '/methodology/accuracy', name: t('title.accuracy'), onAction: go('/methodology/accuracy') },
+    { id: '/emissions', name: t('palette:verified'), onAction: go('/emissions') },
+    { id: '/methodology/accuracy', name: t('palette:accuracy'), onAction: go('/methodology/accuracy') },
     { id: '/faqs', name: t('title.faqs'), onAction: go('/faqs') },
     { id: '/glossary', name: t('nav.glossary'), onAction: go('/glossary') },
     { id: '/input-guide', name: t('nav.inputGuide'), onAction: go('/input-guide') },

@@ -1,12 +1,8 @@
 import { decoded } from '../decoded.ts'
 
-/**
- * Milliseconds that a place is looked for while its page loads; that it is held after it moved last, since the page above it grows as
- * its parts arrive; and that all this takes at most.
- */
+/** Milliseconds that a place is looked for while its page loads, and held after it moved: the page above it grows as its parts arrive. */
 const patienceMs = 15_000
 const holdMs = 2500
-const longestMs = 60_000
 const stepMs = 100
 /** A page that a person moves by hand is not moved back. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -34,13 +30,16 @@ export const beginAt = (place: Beginning): void => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     return
   }
-  const since = performance.now()
-  let found: { top: number; at: number } | null = null
+  let top: number | null = null
+  let end = performance.now() + patienceMs
   const look = () => {
     const now = performance.now()
-    const top = goTo(place)
-    if (top !== null && top !== found?.top) found = { top, at: now }
-    if (now - (found?.at ?? since) > (found ? holdMs : patienceMs) || now - since > longestMs) leave()
+    const next = goTo(place)
+    if (next !== null && next !== top) {
+      top = next
+      end = now + holdMs
+    }
+    if (now > end) leave()
   }
   const timer = setInterval(look, stepMs)
   leave = () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
+import { useTitle } from '../../title.ts'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { AccuracyLines } from './accuracy-lines.tsx'
@@ -14,6 +15,7 @@ import { WorstPlants } from './worst-plants.tsx'
 /** How far calculated plants are from their meters, on plants that the calculation never saw. */
 export function AccuracyPage() {
   const { t } = useTranslation('owners')
+  useTitle(t('accuracy.title'))
   const { data, error, refetch } = useApiQuery('readAccuracy', {}, { staleTime: 60 * 60_000 })
   const all = data?.lines.find(({ family, basis, area }) => family === 'all' && basis === 'all' && area === 'all')
   return (

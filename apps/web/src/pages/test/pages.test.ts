@@ -363,7 +363,7 @@ describe('pages of a report', () => {
   })
 
   test('verified emissions: a year of the address, the table of its countries, and what is unknown', async () => {
-    const page = await screens.open('/verified-emissions?year=2020')
+    const page = await screens.open('/emissions?year=2020')
     await title(page, 'Verified emissions by country and year')
     const countries = page.getByRole('table', { name: 'Countries in 2020' })
     await expect(countries.getByRole('row', { name: /^Germany/ })).toContainText('320')

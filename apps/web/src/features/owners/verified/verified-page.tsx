@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../api/api-query.ts'
 import { formatCount } from '../../../format.ts'
 import { quantityText } from '../../../physical/quantity.ts'
+import { useTitle } from '../../../title.ts'
 import { PageHead } from '../../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { useView } from '../../../view.ts'
@@ -19,6 +20,7 @@ import { sumOf, yearAt } from './years.ts'
 /** What the EU registry has verified, by country, for the year in the address. */
 export function VerifiedPage() {
   const { t } = useTranslation('owners')
+  useTitle(t('emissions.title'))
   const { data, error, refetch } = useApiQuery('readVerifiedEmissions', { query: {} }, { staleTime: 60 * 60_000 })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import css from './verified.module.css'
+import css from '../owners.module.css'
 
 /** Milliseconds that a year is shown while the years are played. */
 const STEP_MS = 900
@@ -32,7 +32,7 @@ export function YearChoice({ years, year, onYear }: Props) {
     setPlaying(!isPlaying)
   }
   return (
-    <div className={`${css.years} no-print`}>
+    <div className={`${css.yearChoice} no-print`}>
       <label className={css.slider}>
         <span>{t('emissions.year')}</span>
         <input
@@ -44,7 +44,7 @@ export function YearChoice({ years, year, onYear }: Props) {
           onChange={event => go(Number(event.target.value))}
         />
       </label>
-      <output className={css.year}>{year}</output>
+      <output className={css.chosenYear}>{year}</output>
       <Button small look="text" isDisabled={at <= 0} onPress={() => go(at - 1)}>
         {t('emissions.earlier')}
       </Button>

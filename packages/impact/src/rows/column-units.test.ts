@@ -38,10 +38,11 @@ describe('shares under a header that says percent', () => {
     const texts = ['0.35', '0.08', '0.5', '12']
     expect([
       codes(shares('Ownership %', texts)),
+      codes(shares('Ownership %', ['0.35', '0.08', '1.05'])),
       codes(shares('Ownership %', ['0.35 %', '0.08 %', '0.5 %'])),
       codes(shares('ownership', texts.slice(0, 3))),
       codes(shares('Ownership %', texts.slice(0, 2))),
-    ]).toEqual([[], [], [], []])
+    ]).toEqual([[], [], [], [], []])
   })
 })
 

@@ -158,16 +158,21 @@ const keyOf = (comparison: number, ratio: number): number =>
 const PERCENTAGES = 50
 
 /** The key of a bare number under a header that says percent; none of 0, which is the same either way. */
-export const percentageKeys = (number: number): number[] => (number > 0 ? [keyOf(PERCENTAGES, number)] : [])
+export function percentageKeys(number: number): number[] {
+  if (number <= 0) return []
+  const key = keyOf(PERCENTAGES, number)
+  // 1.05 rounds to 1, and is above it.
+  return [number > 1 ? Math.max(key, keyOf(PERCENTAGES, 1) + 1) : key]
+}
 
 /** A question where no bare number of a column in percent is above 1: 0.35 may be 0.35 % or 35 %. It is read as the header says. */
 export function suspectFractions(counts: RatioCounts, { meanings, of }: Columns): Problem[] {
-  const tenths = Object.keys(counts ?? {})
-    .map(key => Number(key) - PERCENTAGES * OF_NEXT - MIDDLE)
-    .filter(one => Math.abs(one) <= MAX_TENTHS)
-  const rows = tenths.reduce((sum, one) => sum + (counts?.[one + PERCENTAGES * OF_NEXT + MIDDLE] ?? 0), 0)
+  const own = Object.entries(counts ?? {})
+    .map(([key, count]) => ({ tenths: Number(key) - keyOf(PERCENTAGES, 1), count }))
+    .filter(({ tenths }) => Math.abs(tenths) <= MAX_TENTHS)
+  const rows = own.reduce((sum, { count }) => sum + count, 0)
   const column = meanings[of.get('allocation')?.[0] ?? -1]
-  if (!column || rows < FEWEST || tenths.some(one => one > 0)) return []
+  if (!column || rows < FEWEST || own.some(({ tenths }) => tenths > 0)) return []
   return [
     {
       row: null,

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   egrid: 'eGRID',
   'gb-meters': 'OSUKED',
   'gppd-reported': 'GPPD',
+  'eia-923': 'EIA-923',
   eprtr: 'E-PRTR',
   // Plants and owners of the first edition are those of the Global Power Plant Database.
   'edition-1': 'GPPD',

@@ -11,7 +11,7 @@ import { type ChosenYear, changeOf, changeText } from './years.ts'
 
 type Line = VerifiedEmissions['countries'][number]
 
-/** The map as a table: the year, its share of all countries, and what changed since the year before and since the first. */
+/** The map as a table: the year, and what changed since the year before and since 2013. */
 export function CountryTable({ emissions, at, year }: ChosenYear) {
   const { t } = useTranslation('owners')
   const columns = useColumns({ emissions, at, year })

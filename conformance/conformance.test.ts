@@ -1,75 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColumns } from '@cradle/contract'
-import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setupCodeFile } from '../apps/server/src/operator/setup.ts'
-import { endToken } from '../apps/server/src/schedules/token.ts'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
-import { startIssuer } from '../apps/server/test/issuer.ts'
 import { packed, TWO_CATEGORIES, WITH_LIME } from '../apps/server/test/lca-package.ts'
-import { codeIn, codeOfApp } from '../apps/server/test/people.ts'
-import { startServer } from '../apps/server/test/start-server.ts'
-import { handlersOf } from '../apps/web/src/mock/handlers.ts'
+import { codeOfApp } from '../apps/server/test/people.ts'
 import { walkAssurance } from './assurance.ts'
 import { askForFigures } from './requests.ts'
 import { planAndWatch } from './schedules.ts'
 import { callsOf, type Subject } from './subject.ts'
-
-/** One suite for both that answer the contract: the real server on its embedded database, and the mock. */
-const subjects: [name: string, start: () => Promise<Subject>][] = [
-  [
-    'the server',
-    async () => {
-      const issuer = await startIssuer()
-      const server = await startServer({
-        database: 'embedded',
-        reference: true,
-        env: {
-          TRUST_PROXY: 'loopback',
-          OPENID_ISSUER: issuer.url,
-          OPENID_CLIENT_ID: issuer.clientId,
-          OPENID_CLIENT_SECRET: issuer.clientSecret,
-        },
-      })
-      return {
-        url: server.url,
-        site: server.deps.site.url,
-        isMock: false,
-        tokenOf: schedule => endToken(server.deps.secret, schedule),
-        codeFor: async email => codeIn((await server.mailTo(email)).text),
-        ticketFor: async (username, password) =>
-          (await server.call('logIn', { body: { username, password } })).error.ticket ?? '',
-        setupCode: () => readFileSync(setupCodeFile(server.deps.env.DATA_DIR), 'utf8'),
-        visitIssuer: (at, email) => {
-          issuer.next({ sub: email, email, email_verified: true })
-          return issuer.visit(at)
-        },
-        close: async () => {
-          await server.close()
-          await issuer.close()
-        },
-      }
-    },
-  ],
-  [
-    'the mock',
-    async () => {
-      const network = setupServer(...handlersOf(() => Promise.resolve()))
-      network.listen({ onUnhandledFrame: 'error' })
-      return {
-        url: 'http://mock.test',
-        site: 'http://mock.test',
-        isMock: true,
-        tokenOf: schedule => schedule,
-        codeFor: async () => 'ABCDE-FGHJK-MNPQR-STVWX',
-        ticketFor: async () => 'ABCDE',
-        visitIssuer: async at => new URL(at).search,
-        setupCode: () => 'ABCDE-FGHJK-MNPQR-STVWX',
-        close: async () => network.close(),
-      }
-    },
-  ],
-]
+import { isAvailable, subjects } from './subjects.ts'
 
 const MISSING = '01890000-0000-7000-8000-000000000000'
 const PASSWORD = 'a quiet river runs north'
@@ -92,7 +30,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-describe.each(subjects)('the contract, kept by %s', (_name, start) => {
+describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ start }) => {
   let subject: Subject
   const made = new Set<EndpointName>()
   const notServed = new Set<EndpointName>()

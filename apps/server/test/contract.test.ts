@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOperator, type Person, signUp } from './people.ts'
-import { type Answer, onEachDatabase, startServer, type TestServer } from './start-server.ts'
+import { type Answer, onEmbedded, startServer, type TestServer } from './start-server.ts'
 import { BODIES, PARAMS } from './well-formed.ts'
 
 type Json = Record<string, unknown>
@@ -25,7 +25,7 @@ test('every call with a JSON body has one here', () => {
   expect(without.map(([name]) => name)).toEqual([])
 })
 
-onEachDatabase('the description of the API', database => {
+onEmbedded('the description of the API', database => {
   let server: TestServer
   let ada: Person
   let description: Description

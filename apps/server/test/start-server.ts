@@ -24,7 +24,7 @@ import { mails } from '../src/db/tables/mails.ts'
 import type { Deps } from '../src/deps/deps.ts'
 import { start } from '../src/runtime/start.ts'
 import { openSharedPool } from './shared-pools.ts'
-import { type DatabaseKind, freshStarted, freshWorld, untilReady } from './with-world.ts'
+import { type DatabaseKind, freshStarted, freshWorld, SOME, untilReady } from './with-world.ts'
 
 export type { DatabaseKind } from './with-world.ts'
 
@@ -74,8 +74,8 @@ export type ServerOptions = {
   database: DatabaseKind
   env?: Record<string, string>
   clock?: Clock
-  /** With the reference organisations and the worked example (assessed once per test run, then copied). */
-  reference?: boolean
+  /** With the worked example and some reference organisations, or all of them (assessed once per test run, then copied). */
+  reference?: boolean | 'all'
   /** Reads every line of the log. */
   log?: (line: string) => void
 }
@@ -88,7 +88,8 @@ export async function startServer({
   reference = false,
   log,
 }: ServerOptions): Promise<TestServer> {
-  const fresh = await (reference ? freshWorld(database, env.METHOD_EDITION) : freshStarted(database))
+  const oneIn = reference === 'all' ? 1 : reference && SOME
+  const fresh = await (oneIn ? freshWorld(database, oneIn, env.METHOD_EDITION) : freshStarted(database))
   const { dir } = fresh
   const settings: Record<string, string> = {
     NODE_ENV: 'test',
@@ -104,7 +105,7 @@ export async function startServer({
       env: readEnv({ ...settings, ...changed }),
       log: log ? openLog('info', { write: log }) : pino({ level: process.env.TEST_LOG ?? 'silent' }),
       ...(clock ? { clock } : {}),
-      reference,
+      reference: oneIn,
       openPool: openSharedPool,
       onDeath: error => {
         throw error
@@ -208,22 +209,27 @@ async function answerOf(pending: Promise<Response>): Promise<Answer<unknown>> {
 export const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 setPasswordCost(TEST_COST)
 
-const reasons = new Map<DatabaseKind, string>()
+/** Kinds of database that cannot be had on this machine, each with the reason. */
+export const missingDatabases = new Map<DatabaseKind, string>()
 {
   const fresh = await freshPostgres()
-  if ('reason' in fresh) reasons.set('postgres', fresh.reason)
+  if ('reason' in fresh) missingDatabases.set('postgres', fresh.reason)
 }
 
 /** The same suite on every kind of database; one that cannot be had here is skipped with its reason printed. */
 export function onEachDatabase(title: string, suite: (database: DatabaseKind) => void): void {
   for (const database of ['embedded', 'postgres'] as const) {
-    const reason = reasons.get(database)
+    const reason = missingDatabases.get(database)
     if (reason) console.warn(`Skipped on ${database}: ${title}. Reason: ${reason}.`)
     describe.skipIf(reason !== undefined)(`${title} (${database})`, () => suite(database))
   }
 }
 
-/** A suite of calls that calculate: what they read of a database is read by the suites of organisations and portfolios on each. */
+/**
+ * A suite of what does not depend on the kind of database (readers, figures, files, limits of requests): every call of the contract is made
+ * on both by the conformance suite. CRADLE_TEST_DATABASES=all runs these suites on both, too.
+ */
 export function onEmbedded(title: string, suite: (database: DatabaseKind) => void): void {
-  describe(`${title} (embedded)`, () => suite('embedded'))
+  if (process.env.CRADLE_TEST_DATABASES === 'all') onEachDatabase(title, suite)
+  else describe(`${title} (embedded)`, () => suite('embedded'))
 }

@@ -30,12 +30,17 @@ export async function freshData(database: DatabaseKind, template?: string): Prom
 /** The same after a first start of the server: with all tables, and without a reference organisation. */
 export const freshStarted = (database: DatabaseKind): Promise<FreshData> => copyOf(database, 'started')
 
-/** The same with the reference organisations and the worked example in it. */
-export const freshWorld = (database: DatabaseKind, methodEdition?: string): Promise<FreshData> =>
-  copyOf(database, methodEdition ? { methodEdition } : 'current')
+/** One organisation of so many, where a test needs some of them: the whole world takes a minute of processor and 200 MB. */
+export const SOME = 20
 
-/** What a template holds: tables alone, or the reference organisations under an edition of the method. */
-type Template = 'started' | 'current' | { methodEdition: string }
+/** The same with the worked example and every k-th reference organisation in it (k = 1: all of them), under an edition of the method. */
+export const freshWorld = (database: DatabaseKind, oneIn = SOME, methodEdition = CURRENT): Promise<FreshData> =>
+  copyOf(database, { methodEdition, oneIn })
+
+const CURRENT = '2.0.0'
+
+/** What a template holds: tables alone, or reference organisations under an edition of the method. */
+type Template = 'started' | { methodEdition: string; oneIn: number }
 
 /** Made once per test run, then copied. */
 async function copyOf(database: DatabaseKind, wanted: Template): Promise<FreshData> {
@@ -59,7 +64,7 @@ export async function untilReady({ deps }: Running): Promise<void> {
  * runs after these tests; without it they go with the test run.
  */
 async function ensureTemplate(database: DatabaseKind, wanted: Template): Promise<string> {
-  const name = typeof wanted === 'string' ? wanted : wanted.methodEdition
+  const name = typeof wanted === 'string' ? wanted : `${wanted.methodEdition}-${wanted.oneIn}`
   const shared = database === 'embedded' ? process.env.CRADLE_TEST_WORLDS : undefined
   const folder = shared
     ? join(shared, `${database}-${name}`)
@@ -88,7 +93,7 @@ async function ensureTemplate(database: DatabaseKind, wanted: Template): Promise
   const running = await start({
     env,
     log: pino({ level: 'silent' }),
-    reference: wanted !== 'started',
+    reference: wanted !== 'started' && wanted.oneIn,
     onDeath: error => {
       throw error
     },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-onEachDatabase('the refresh token as a cookie that no script reads', database => {
+onEmbedded('the refresh token as a cookie that no script reads', database => {
   let server: TestServer
   let clock: MovableClock
   beforeAll(async () => {
@@ -73,7 +73,7 @@ onEachDatabase('the refresh token as a cookie that no script reads', database =>
   )
 })
 
-onEachDatabase('without encryption', database => {
+onEmbedded('without encryption', database => {
   test('no cookie is set, because none could be', async () => {
     const server = await startServer({ database, env: { PUBLIC_URL: 'http://cradle.test' } })
     try {

@@ -1,11 +1,11 @@
 /** Public databases: told with licence and ledger, added by one press, calculated, deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const PATIENCE_MS = 60_000
 
-onEachDatabase('public databases ready to be added', database => {
+onEmbedded('public databases ready to be added', database => {
   let server: TestServer
   let ada: Person
   beforeAll(async () => {

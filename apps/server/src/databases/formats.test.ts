@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { zip } from '@cradle/interchange'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const golden = (path: string) =>
   fileURLToPath(new URL(`../../../../packages/interchange/test/golden/${path}`, import.meta.url))
@@ -17,7 +17,7 @@ const ledgerOf = (name: string) =>
     .map(line => line.split(','))
     .map(([group, reason, count]) => ({ class: group, reason, count: Number(count) }))
 
-onEachDatabase('own databases of other formats than JSON-LD', database => {
+onEmbedded('own databases of other formats than JSON-LD', database => {
   let server: TestServer
   let ada: Person
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const PATIENCE_MS = 60_000
 
-onEachDatabase('global sensitivity of an own database', database => {
+onEmbedded('global sensitivity of an own database', database => {
   let server: TestServer
   let ada: Person
   let id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** A list as somebody has it: titles, units in headers, a section, totals and a note. */
@@ -16,7 +16,7 @@ Total;;;13000;;9500;0,56
 All figures without any guarantee whatsoever
 `
 
-onEachDatabase('a list as it comes', database => {
+onEmbedded('a list as it comes', database => {
   let server: TestServer
   let person: Person
   let id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** A family's depot: what can be calculated, what lacks a share, and what has no production. */
@@ -15,7 +15,7 @@ Kontoguthaben;;Liquidität;500.000;;;;;
 Summe;;;10.000.000;;;;;
 `
 
-onEachDatabase('the ledger of all rows', database => {
+onEmbedded('the ledger of all rows', database => {
   let server: TestServer
   let person: Person
   let id: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** Rows 2 to 1501 hold a mistyped country, rows 1502 to 3001 one that nothing is like, row 3002 is right. */
@@ -13,7 +13,7 @@ const LIST = [
   'Good Example Coal,DE,coal,20,0.5',
 ].join('\n')
 
-onEachDatabase('a list in which very many rows are wrong', database => {
+onEmbedded('a list in which very many rows are wrong', database => {
   let server: TestServer
   let person: Person
   let id: string

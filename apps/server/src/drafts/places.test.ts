@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 const LIST = `name,country,allocation,technology,capacity_mw,city,address,latitude,longitude
@@ -10,7 +10,7 @@ Street Example Hydro,FR,0.5,hydro,20,,"12 rue Imaginaire, 69002 Lyon",,
 Lost Example Coal,IN,0.1,coal,200,,,,
 `
 
-onEachDatabase('places of a draft', database => {
+onEmbedded('places of a draft', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetsOf } from '../../../../packages/sheet/test/sheets-of.ts'
 import { inlineRow } from '../../../../packages/sheet/test/workbook.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { upload } from '../../test/uploads.ts'
 
 const HEADER = ['name', 'country', 'technology', 'Leistung (kW)', 'allocation']
@@ -27,7 +27,7 @@ Alpha Beispiel;DE;0,5
 Beta Beispiel;FR;0,25
 `
 
-onEachDatabase('the reading of a file', database => {
+onEmbedded('the reading of a file', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { upload } from '../../test/uploads.ts'
 
 const HOLDINGS = `Firma;Land;Technologie;Leistung (MW);Anteil
@@ -9,7 +9,7 @@ Beta Beispiel Wind;DE;Wind;20;0,300
 Gamma Beispiel Wind;DE;Wind;30;0,200
 `
 
-onEachDatabase('a column that may hold weights', database => {
+onEmbedded('a column that may hold weights', database => {
   let server: TestServer
   let person: Person
   let id: string

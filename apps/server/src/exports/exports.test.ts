@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSdmx } from '../../../../packages/report/test/published-rules.ts'
 import { movableClock } from '../../test/movable-clock.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { cleanUp } from '../ops/clean-up.ts'
 
@@ -80,7 +80,7 @@ function large(count: number): string {
   return lines.join('\n')
 }
 
-onEachDatabase('files of reports', database => {
+onEmbedded('files of reports', database => {
   let server: TestServer
   let owner: Person
   let stranger: Person

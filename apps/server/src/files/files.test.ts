@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { cleanName } from '../core/clean-name.ts'
 
-onEachDatabase('file drop, questions, contact, industries', database => {
+onEmbedded('file drop, questions, contact, industries', database => {
   let server: TestServer
   let ada: Person
   let bob: Person

@@ -2,7 +2,7 @@ import type { Portfolio } from '@cradle/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { portfolios, provenances } from '../db/tables/index.ts'
 
@@ -17,7 +17,7 @@ const RATES = 'date,USD\n2024-12-31,1.04\n2025-12-31,1.10\n'
 const NEXT = LIST.replace('5000,100,2024', '4000,100,2024').replace('Nothing Example,FR', 'New Example,FR')
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
-onEachDatabase('financed emissions', database => {
+onEmbedded('financed emissions', database => {
   let server: TestServer
   let person: Person
   let stranger: Person

@@ -1,7 +1,7 @@
 import { showGivenBack, showLimit, withLimitFields } from '@cradle/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { accountByEmail } from '../auth/queries.ts'
 import { draftTask } from '../drafts/tasks.ts'
@@ -30,7 +30,7 @@ describe('the fields of one call', () => {
   })
 })
 
-onEachDatabase('calls with a limit', database => {
+onEmbedded('calls with a limit', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

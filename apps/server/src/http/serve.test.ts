@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
-onEachDatabase('what no honest client sends', database => {
+onEmbedded('what no honest client sends', database => {
   let server: TestServer
   let ada: Person
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { SMALL, upload } from '../../test/uploads.ts'
 
 const WAIT = { timeout: 30_000 }
 
-onEachDatabase('uploads whose bodies never end', database => {
+onEmbedded('uploads whose bodies never end', database => {
   let server: TestServer
   let slow: Person
   let other: Person

@@ -1,10 +1,10 @@
 import type { ScenarioContent } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { MAX_SCENARIOS } from '../lca/scenario-routes.ts'
 
-onEachDatabase('saved scenarios', database => {
+onEmbedded('saved scenarios', database => {
   let server: TestServer
   let ada: Person
   let bob: Person

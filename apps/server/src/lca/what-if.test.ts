@@ -190,12 +190,14 @@ onEmbedded('trying changes', database => {
       ).data
       const goals = (await server.call('readGoals', { params: { id } }, owner.access)).data
       const stored = (await server.call('readPortfolio', { params: { id } }, owner.access)).data
-      near(compared.total.default.value, stored.total_impact)
-      near(compared.total.alternative.value, stored.total_impact)
+      near(compared.total.alternative.value, compared.total.default.value)
+      // Of the world these tests store some organisations, and a comparison calculates all of them.
+      const isStored = id !== 'world'
+      if (isStored) near(compared.total.default.value, stored.total_impact)
       for (const i of GOALS) {
         const goal = compared.goals[i]!
         expect(goal.default.status).toBe(goals.status[i])
-        near(goal.default.value ?? 0, goals.all_countries[i]!)
+        if (isStored) near(goal.default.value ?? 0, goals.all_countries[i]!)
         if (goal.difference !== null) near(goal.difference, goal.alternative.value! - goal.default.value!, 1e-9)
       }
       expect(compared.goals[2]!.alternative.value!).toBeLessThan(compared.goals[2]!.default.value!)

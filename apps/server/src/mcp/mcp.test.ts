@@ -24,7 +24,7 @@ onEmbedded('the Model Context Protocol', database => {
   let own: string
   const tokens = { read: '', write: '' }
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    server = await startServer({ database, reference: 'all' })
     person = await signUp(server)
     const { data } = await upload(server, person.access, 'holdings.csv', HOLDINGS)
     own = (await delivered(server, person.access, data.id)).id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** ISIC 1103 covers two sectors, ISIC 28 thirty. */
@@ -14,7 +14,7 @@ const near = (a: number | null, b: number | null) => {
   else expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * Math.max(Math.abs(a), Math.abs(b)))
 }
 
-onEachDatabase('an industry over several sectors', database => {
+onEmbedded('an industry over several sectors', database => {
   let server: TestServer
   let person: Person
   let id: string

@@ -1,11 +1,11 @@
 import type { Entry, ExploreRow } from '@cradle/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
-onEachDatabase('the reference world', database => {
+onEmbedded('the reference world', database => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer({ database, reference: true })
+    server = await startServer({ database, reference: 'all' })
   })
   afterAll(() => server?.close())
 

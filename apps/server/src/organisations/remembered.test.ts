@@ -76,6 +76,6 @@ onEachDatabase('what is remembered of an order', database => {
     await first({})
     expect(await first({ country: 'NO' })).toEqual(Array(5).fill('NO'))
     expect((await page({ ordering: '-capacity', search: 'zzzz' })).results).toEqual([])
-    expect(await first({ country: 'IS' })).toEqual(Array(5).fill('IS'))
+    expect(await first({ country: 'IT' })).toEqual(Array(5).fill('IT'))
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
 import { type Input, onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
+import { SOME } from '../../test/with-world.ts'
 
 onEachDatabase('who may see what', database => {
   let server: TestServer
@@ -102,7 +103,8 @@ onEachDatabase('who may see what', database => {
     }
     expect((await server.call('listEntries', { params: { id: 'demo' } })).data).toHaveLength(41)
     expect((await server.call('listEntries', { params: { id: 'world' } })).status).toBe(422)
-    const page = await server.call('listEntries', { params: { id: 'world' }, query: { limit: 1000, offset: 23_000 } })
-    expect([page.status, page.data.length, page.headers.get('x-total-count')]).toEqual([200, 937, '23937'])
+    const page = await server.call('listEntries', { params: { id: 'world' }, query: { limit: 1000, offset: 1000 } })
+    const total = Math.ceil(23_937 / SOME)
+    expect([page.status, page.data.length, page.headers.get('x-total-count')]).toEqual([200, total - 1000, `${total}`])
   })
 })

@@ -5,7 +5,7 @@ import { assessRows, toJson } from '@cradle/report'
 import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, expectedOf, fixture, upload } from '../../test/uploads.ts'
 import { assessmentContext } from '../threads/context.ts'
 
@@ -74,7 +74,7 @@ const allClose = (actual: readonly (number | null)[], wanted: readonly (number |
   wanted.forEach((value, i) => void close(actual[i], value, `${what}[${i}]`))
 }
 
-onEachDatabase('conformance cases through the calls', database => {
+onEmbedded('conformance cases through the calls', database => {
   let server: TestServer
   let person: Person
   let portfolio: Portfolio

@@ -4,10 +4,10 @@ import { TEMPLATE_COLUMNS } from '@cradle/portfolio/files'
 import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { fixture, upload } from '../../test/uploads.ts'
 
-onEachDatabase('files of lists', database => {
+onEmbedded('files of lists', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { unpackColumns } from '@cradle/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { showStage } from './run-queries.ts'
 
@@ -15,7 +15,7 @@ const LIST = [
   ),
 ].join('\n')
 
-onEachDatabase('a long list while it is made and read', database => {
+onEmbedded('a long list while it is made and read', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

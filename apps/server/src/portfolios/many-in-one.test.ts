@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { sendAssess } from './send-assess.ts'
 
@@ -11,7 +11,7 @@ const file = [
   ...Array.from({ length: FUNDS }, (_, i) => `Example ${i},DE,wind_onshore,${10 + i},0.5,Fund ${i}`),
 ].join('\n')
 
-onEachDatabase('many portfolios in one file', database => {
+onEmbedded('many portfolios in one file', database => {
   let server: TestServer
   let many: Person
   let other: Person

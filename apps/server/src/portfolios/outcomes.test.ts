@@ -2,7 +2,7 @@ import type { Entry, Goals, Portfolio, ReportFile } from '@cradle/contract'
 import { readSheet } from '@cradle/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** An impact fund: a bank, a clinic without anything to calculate, a mini-grid, a plain holding, one with a wrong part. */
@@ -31,7 +31,7 @@ const csvOf = (text: string): Record<string, string>[] => {
   return lines.map(cells => Object.fromEntries(header.map((title, i) => [title, cells[i] ?? ''])))
 }
 
-onEachDatabase('stated outcomes', database => {
+onEmbedded('stated outcomes', database => {
   let server: TestServer
   let owner: Person
   let portfolio: Portfolio

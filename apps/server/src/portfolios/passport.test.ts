@@ -1,10 +1,10 @@
 import type { Entry } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, fixture, upload } from '../../test/uploads.ts'
 
-onEachDatabase('passports', database => {
+onEmbedded('passports', database => {
   let server: TestServer
   let person: Person
   let id: string

@@ -2,7 +2,7 @@ import type { Physical, Portfolio } from '@cradle/contract'
 import { isHeadline } from '@cradle/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 const LIST = `name,country,technology,capacity_mw,generation_gwh,industry,revenue,currency,year,allocation
@@ -15,7 +15,7 @@ Nothing Example,FR,,,,,,,,0.2
 const figure = ({ figures }: Physical, name: string) => figures.find(({ indicator }) => indicator === name)
 const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * Math.abs(b))
 
-onEachDatabase('a report of the second edition of the method', database => {
+onEmbedded('a report of the second edition of the method', database => {
   let server: TestServer
   let person: Person
   let report: Portfolio

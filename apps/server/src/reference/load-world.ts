@@ -1,6 +1,7 @@
 import { type CurrentProvenance, headlinesOf, type WorldFigures } from '@cradle/portfolio'
 import type { ColumnChunk } from '@cradle/text'
 import { sql } from 'drizzle-orm'
+import type { WorldState } from '../core/world-state.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { entries, portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -16,7 +17,7 @@ import { referenceTask } from './tasks.ts'
  */
 export async function loadWorld(
   deps: Pick<Deps, 'upkeepDb' | 'clock' | 'threads' | 'log'>,
-  provenance: CurrentProvenance,
+  { stand: provenance, oneIn }: Pick<WorldState, 'stand' | 'oneIn'>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const { upkeepDb, clock, threads, log } = deps
@@ -26,7 +27,7 @@ export async function loadWorld(
   const entryChunks: ColumnChunk[] = []
   const figures = await threads.jobs.talk(
     referenceTask('assessWorld'),
-    { portfolioId: 'world', stand: provenance },
+    { portfolioId: 'world', stand: provenance, oneIn },
     async ({ entries: chunk, done, total, ...results }) => {
       await writeResults(upkeepDb, results)
       entryChunks.push(chunk)

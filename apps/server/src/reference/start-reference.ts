@@ -34,7 +34,7 @@ async function bringReference(deps: Deps, stopped: AbortSignal): Promise<void> {
   if (env.ROLES.includes('worker')) {
     world.text = 'assessing the worked example'
     await loadDemo(deps, world.stand)
-    await loadWorld(deps, world.stand, (done, total) => {
+    await loadWorld(deps, world, (done, total) => {
       world.text = `assessing reference organisations: ${done} of ${total}`
     })
     return

@@ -36,8 +36,8 @@ export type StartOptions = {
   log: Logger
   clock?: Clock
   onDeath: (error: Error) => void
-  /** false: do without the reference organisations and the worked example (tests of other things). */
-  reference?: boolean
+  /** For tests: false does without the reference organisations and the worked example, k assesses every k-th of them. */
+  reference?: boolean | number
   /** Where its threads come from (tests: from pools that their servers share). */
   openPool?: OpenPool
 }
@@ -66,8 +66,8 @@ export async function start({
     const worker = env.ROLES.includes('worker')
     const jobs = await openJobs({ database, worker, log })
     undo.push(() => jobs.stop())
-    const deps = depsOf(env, database, jobs, threads, log, clock)
-    undo.push(beginReference(deps, reference))
+    const deps = depsOf(env, database, jobs, threads, log, clock, Number(reference))
+    undo.push(beginReference(deps, reference !== false))
     await writeFirstFaqs(deps.workDb)
     await currentKey(deps, deps.workDb)
     if (worker) undo.push(await startWork(deps))
@@ -87,7 +87,15 @@ export async function start({
   }
 }
 
-function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threads, log: Logger, clock: Clock): Deps {
+function depsOf(
+  env: Env,
+  database: Database,
+  jobs: Deps['jobs'],
+  threads: Threads,
+  log: Logger,
+  clock: Clock,
+  oneIn: number,
+): Deps {
   const { kind, db, pool, writeDb, workDb, workPool, upkeepDb } = database
   const secret = secretOf(env)
   return {
@@ -111,6 +119,7 @@ function depsOf(env: Env, database: Database, jobs: Deps['jobs'], threads: Threa
     lcaProvenance: currentProvenance(currentEdition().reference, VERSION),
     world: {
       stand: provenanceOf(env, currentEdition()),
+      oneIn,
       status: 'starting',
       text: 'looking at the stored results',
     },

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, permissionFor, ROLES, role
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { BODIES, PARAMS } from '../../test/well-formed.ts'
 import { inside, join, makeWorkspace } from '../../test/workspaces.ts'
@@ -12,7 +12,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter((
 const LAST = ['leaveWorkspace', 'deleteWorkspace']
 const inOrder = [...calls.filter(([name]) => !LAST.includes(name)), ...calls.filter(([name]) => LAST.includes(name))]
 
-onEachDatabase('every call by every role', database => {
+onEmbedded('every call by every role', database => {
   let server: TestServer
   let workspace: string
   let owner: Person

@@ -10,7 +10,8 @@ import { assessWorld, type ReferenceIndex } from './assess-reference.ts'
 import type { AssessedEntry, AssessedPortfolio, EntrySource } from './assessed.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
 
-export type StoreWorldTask = { portfolioId: string; stand: Provenance & { id: string } }
+/** `oneIn`: k for every k-th organisation of the edition only. */
+export type StoreWorldTask = { portfolioId: string; stand: Provenance & { id: string }; oneIn: number }
 
 /** Organisations with the entries of the portfolio that lists them all, and how far it is. */
 export type WorldChunk = ResultChunk & { entries: ColumnChunk; done: number; total: number }
@@ -24,7 +25,7 @@ export function assessWholeWorld(
 ): WorldFigures {
   const { id: _, ...provenance } = task.stand
   const sampler = new Sampler(prepared.reference.method, { seed: provenance.seed, draws: provenance.draws })
-  const assessed = writeWorld(task, world, assessWorld(prepared, world, sampler), hand)
+  const assessed = writeWorld(task, world, assessWorld(prepared, world, sampler, task.oneIn), hand)
   const assessments = assessed.map(({ entry, result }): EntryAssessment => ({ entry, result, own: null }))
   const { totals, goals, coverage } = sumAssessments(prepared, sampler, provenance, assessments, [])
   return { totals, goals, coverage }
@@ -32,11 +33,12 @@ export function assessWholeWorld(
 
 /** Hands on the rows of reference organisations, assessed by any edition of the method, and gives their results for the sum of all. */
 export function writeWorld<Result>(
-  { portfolioId, stand: { id: provenanceId } }: StoreWorldTask,
-  { organisations: { size: total } }: ReferenceIndex,
+  { portfolioId, stand: { id: provenanceId }, oneIn }: StoreWorldTask,
+  { organisations: { size } }: ReferenceIndex,
   assessed: Iterable<StoredResult & { result: Result }>,
   hand: (chunk: WorldChunk) => void,
 ): { entry: AssessedEntry; result: Result }[] {
+  const total = Math.ceil(size / oneIn)
   const parts: { entry: AssessedEntry; result: Result }[] = []
   let entries: object[] = []
   const results = resultWriter({ provenanceId, owner: null, portfolioId: null }, chunk => {

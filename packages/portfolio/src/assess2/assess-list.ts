@@ -42,6 +42,6 @@ export function assessWholeWorld2(
 ): PortfolioFigures2 {
   const { id: _, ...provenance } = task.stand
   const calculation = calculationOf(context, provenance)
-  const assessed = writeWorld(task, context.world, assessWorld2(calculation), hand)
+  const assessed = writeWorld(task, context.world, assessWorld2(calculation, task.oneIn), hand)
   return sumPortfolio2(calculation, provenance, assessed, [])
 }

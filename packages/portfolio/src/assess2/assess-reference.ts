@@ -1,6 +1,7 @@
 /** The reference organisations with their plants under the second edition, in the order of the edition. */
 import type { ReferenceOrganisation } from '@cradle/data/types'
 import { assessRow2 } from '@cradle/method2'
+import { everyOneIn } from '../assess/assess-reference.ts'
 import { factsOfPlant, factsOfReference } from '../assess/reference-facts.ts'
 import type { AssessmentContext2, Calculation2 } from './context.ts'
 import type { OrganisationResult2, OwnAssessment2 } from './shapes.ts'
@@ -34,10 +35,10 @@ export function toStoredReference2(
   }
 }
 
-/** All of them, one after the other, so that nobody has to hold the whole world in memory. */
-export function* assessWorld2(calculation: Calculation2) {
+/** One after the other, so that nobody has to hold the whole world in memory. */
+export function* assessWorld2(calculation: Calculation2, oneIn: number) {
   const { context } = calculation
-  for (const organisation of context.world.organisations.values()) {
+  for (const organisation of everyOneIn(oneIn, context.world)) {
     const result = assessReference2(context, organisation)
     yield { ...toStoredReference2(calculation, organisation, result), result }
   }

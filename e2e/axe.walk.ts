@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { address, ask } from './person.ts'
-import { clean } from './violations.ts'
+import { clean, violations } from './violations.ts'
 
 /** Parts below the first screen are drawn when they come near, or for the printer: as for the printer. */
 const unfold = (page: Page) =>
@@ -22,6 +22,13 @@ const quietPaths = [
   '/all-reports',
   ...['/login', '/signup', '/forgot-password', '/email-verification', '/new-password'],
 ]
+
+test('what is wrong is found', async ({ page }) => {
+  await page.setContent('<main><h1>Title</h1><img src="x"><p style="color:#aaa;background:#fff">Pale</p></main>')
+  expect((await violations(page)).map(found => found.split(':')[0])).toEqual(
+    expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang']),
+  )
+})
 
 test.describe('no findings of axe, WCAG 2.2 AA, light and dark', () => {
   test('landing and dashboard', async ({ page }) => {

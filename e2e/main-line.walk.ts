@@ -21,6 +21,9 @@ const exactValues = (page: Page): Promise<string> =>
 
 type Goals = { all_countries: number[]; status: string[] }
 
+// With the motion that most people see; other walks ask for less of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from signing up to a delivered report, renamed and deleted', async ({ page }) => {
   await signUpByForm(page, newAddress())
 

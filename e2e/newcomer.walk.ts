@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { address, logIn, mailTo, newAddress, PASSWORD, signUpAndLogIn } from './person.ts'
 
+// With the motion that most people see; other walks ask for less of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a newcomer reads the landing page, opens the example, a goal, and the passport of a number', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))

@@ -15,6 +15,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     // Pages come from the server in every walk but that of being offline.
     serviceWorkers: 'block',
     // A trace of every walk takes a third of the time: npm test, which tries twice, records the second time.

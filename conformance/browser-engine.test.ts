@@ -22,7 +22,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'cradle-browser-engine-'))
 
 beforeAll(async () => {
   engine = await buildEngine()
-  server = await startServer({ database: 'embedded', reference: true })
+  server = await startServer({ database: 'embedded', reference: 'all' })
   person = await signUp(server)
 })
 afterAll(async () => {

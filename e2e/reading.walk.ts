@@ -83,3 +83,28 @@ test('a header of two lines below a title with the unit: points between thousand
   await expect(question).toBeHidden()
   await expect(page.getByRole('table', { name: /as they will be read/ })).toContainText(/132[\s,.]?500[\s,.]?000/)
 })
+
+test('a list without countries and shares: one value for all rows, taken back by a key', async ({ page }) => {
+  const list = ['name,technology,capacity_mw', 'Hill Example Wind,wind_onshore,12', 'Bay Example Solar,solar_pv,30']
+  await sendList(page, 'own-sites.csv', list.join('\n'))
+  const missing = page.getByRole('alert').filter({ hasText: 'A required column is missing' })
+  await expect(missing.getByRole('button', { name: 'Use for all rows' })).toHaveCount(2)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await clean(page, `columns that could be the same in all rows, ${width}`)
+    await picture(page, `fill-${width}`)
+  }
+  await missing.getByRole('combobox', { name: 'Country of all rows' }).fill('Portug')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await missing.getByRole('button', { name: 'Use for all rows' }).first().click()
+  await expect(missing.getByRole('button', { name: 'Use for all rows' })).toHaveCount(1)
+  await expect(missing.getByLabel(/^Ownership share of all rows/)).toHaveValue('100%')
+  await missing.getByRole('button', { name: 'Use for all rows' }).click()
+  await expect(missing).toBeHidden()
+  const columns = page.getByRole('table', { name: 'Columns of the file and what they mean' })
+  await expect(columns.getByRole('row', { name: /allocation/ })).toContainText('100%')
+  await expect(page.getByRole('button', { name: /^Read 2 rows|^Continue with 2 rows/ })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(columns.getByRole('row', { name: /allocation/ })).not.toContainText('100%')
+})

@@ -18,6 +18,8 @@ export async function spawnServer(dir: string, databaseUrl: string | null): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // What the tests have compiled it need not compile again.
+      ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -226,8 +226,9 @@ export function onEachDatabase(title: string, suite: (database: DatabaseKind) =>
 }
 
 /**
- * A suite of what does not depend on the kind of database (readers, figures, files, limits of requests): every call of the contract is made
- * on both by the conformance suite. CRADLE_TEST_DATABASES=all runs these suites on both, too.
+ * A suite that asks nothing of a database that both kinds, which are PostgreSQL, could answer differently. Queues, locks, several at once,
+ * many rows, orders of words and migrations run on each; the conformance suite makes every call of the contract on each.
+ * CRADLE_TEST_DATABASES=all runs these suites on both, too.
  */
 export function onEmbedded(title: string, suite: (database: DatabaseKind) => void): void {
   if (process.env.CRADLE_TEST_DATABASES === 'all') onEachDatabase(title, suite)

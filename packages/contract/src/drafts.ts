@@ -232,17 +232,28 @@ export const CellChange = z.object({
   alike: z.boolean().optional().describe('in every row where this column holds the same text'),
 })
 
+/** The same value in many rows: a list whose holdings are all in one country, say. */
+export const ColumnFill = z.object({
+  column: CellChange.shape.column,
+  value: z.string().trim().min(1).max(10_000),
+})
+
 export const patchRows = endpoint({
   method: 'PATCH',
   path: '/api/portfolio/{id}/rows/',
   noun: 'portfolios',
   access: 'user',
   summary:
-    'Repair a draft: change cells, apply suggestions, leave rows out or take them back. All of it or nothing; the reader judges every row again.',
+    'Repair a draft: change cells, fill empty ones, apply suggestions, leave rows out or take them back. All of it or nothing; the reader judges every row again.',
   params: Id,
   body: z.object({
     revision: Revision,
     cells: z.array(CellChange).max(5000).optional(),
+    fill: z
+      .array(ColumnFill)
+      .max(10)
+      .optional()
+      .describe('a value for every row that is in the list and has an empty cell in this column'),
     fixes: z
       .strictObject(
         {

@@ -101,7 +101,7 @@ async function ensureCluster(bin: string): Promise<void> {
   const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
   // It need not survive the machine: little is written to its log.
-  const unsafe = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+  const unsafe = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300', ...unsafe]
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
     ...options,

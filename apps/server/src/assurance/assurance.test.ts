@@ -4,7 +4,7 @@ import type { PackItem } from '@cradle/report/assurance'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { inside, join, makeWorkspace } from '../../test/workspaces.ts'
 
@@ -41,7 +41,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-onEachDatabase('assurance', database => {
+onEmbedded('assurance', database => {
   let server: TestServer
   let owner: Person
   let editor: Person

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Faults, newAuthenticator } from '../../test/authenticator.ts'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeOfApp, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const SITE = 'https://cradle.test'
 
-onEachDatabase('passkeys', database => {
+onEmbedded('passkeys', database => {
   let server: TestServer
   let clock: MovableClock
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeIn, codeOfApp, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
-onEachDatabase('two-step verification', database => {
+onEmbedded('two-step verification', database => {
   let server: TestServer
   let clock: MovableClock
   beforeAll(async () => {
@@ -198,7 +198,7 @@ onEachDatabase('two-step verification', database => {
   })
 })
 
-onEachDatabase('two-step verification of operators', database => {
+onEmbedded('two-step verification of operators', database => {
   test('an operator without it is told to turn it on, and then reaches the desk', async () => {
     const server = await startServer({ database, env: { OPERATORS_TWO_STEPS: 'true' } })
     try {

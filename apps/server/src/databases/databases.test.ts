@@ -3,10 +3,10 @@ import { zip } from '@cradle/interchange'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIJUNGS_SUH, packed, TWO_CATEGORIES } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { deleteExpiredDatabases } from './queries.ts'
 
-onEachDatabase('own LCA databases', database => {
+onEmbedded('own LCA databases', database => {
   let server: TestServer
   let ada: Person
   let bob: Person

@@ -6,7 +6,7 @@ import type { Model } from '@cradle/lca'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packed, TWO_CATEGORIES, WITH_LIME } from '../../test/lca-package.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
 const golden = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../packages/interchange/test/golden/files/${path}`, import.meta.url)))
@@ -35,7 +35,7 @@ const REFINERY: Model = {
 }
 const NITROUS_OXIDE = 'nitrous oxide'
 
-onEachDatabase('repairs of own databases', database => {
+onEmbedded('repairs of own databases', database => {
   let server: TestServer
   let ada: Person
   let eve: Person

@@ -9,6 +9,7 @@ import { freshDataDir, freshPostgres } from '@cradle/postgres/testing'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { onEachDatabase, startServer } from '../../test/start-server.ts'
+import { freshStarted } from '../../test/with-world.ts'
 import { openDatabase } from './open.ts'
 
 const dirs: string[] = []
@@ -24,6 +25,13 @@ const emptyDir = () => {
 }
 const copyDir = async () => {
   const dir = await freshDataDir()
+  dirs.push(dir)
+  return dir
+}
+
+/** With all tables in it, so that a start takes a second. */
+const startedDir = async () => {
+  const { dir } = await freshStarted('embedded')
   dirs.push(dir)
   return dir
 }
@@ -58,7 +66,7 @@ describe('a killed program', () => {
   }
 
   test('a second start on the same folder ends with the first one named', async () => {
-    const dir = await copyDir()
+    const dir = await startedDir()
     const first = await startProcess(dir)
     const second = await startProcess(dir)
     expect(second.url).toBe('')
@@ -67,7 +75,7 @@ describe('a killed program', () => {
   })
 
   test('has kept, after every kill, every message it had confirmed', { timeout: 180_000 }, async () => {
-    const dir = await copyDir()
+    const dir = await startedDir()
     const references: string[] = []
     for (let round = 0; round < 3; round++) {
       const { child, url } = await startProcess(dir)
@@ -96,7 +104,7 @@ describe('a killed program', () => {
   })
 
   test('SIGTERM ends it within ten seconds and frees the folder', async () => {
-    const dir = await copyDir()
+    const dir = await startedDir()
     const { child, url } = await startProcess(dir)
     await fetch(`${url}/api/faq/faqs/`)
     const begun = performance.now()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packed, TWO_CATEGORIES, WITH_LIME } from '../../test/lca-package.ts'
 import { movableClock } from '../../test/movable-clock.ts'
 import { type Person, signUp } from '../../test/people.ts'
-import { type Input, onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { type Input, onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { deletedRows } from '../db/tables/index.ts'
 import { cleanUp } from '../ops/clean-up.ts'
@@ -14,7 +14,7 @@ Hilltop Example Wind,DE,wind_onshore,100,0.5
 `
 const DAY_S = 86_400
 
-onEachDatabase('what was deleted', database => {
+onEmbedded('what was deleted', database => {
   const clock = movableClock()
   let server: TestServer
   let ada: Person

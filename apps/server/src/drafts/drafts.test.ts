@@ -109,6 +109,28 @@ onEachDatabase('drafts', database => {
       expect(await capacity()).toBe(1.25)
     })
 
+    test('a value for the empty cells of a column, which may be a new one', async () => {
+      const list =
+        'name,allocation,technology,capacity_mw\nA Wind,1,wind_onshore,10\nB Wind,1,wind_onshore,20\nC Wind,1,wind_onshore,30\n'
+      const id = await draftOf(list)
+      expect((await read(id)).columns.missing).toEqual(['country'])
+      const fill = (revision: number, ...fills: { column: string; value: string }[]) =>
+        server.call('patchRows', { params: { id }, body: { revision, fill: fills } }, person.access)
+      expect((await fill(0, { column: 'Nonsense', value: 'DE' })).status).toBe(422)
+      expect((await fill(0, { column: 'country', value: ' ' })).status).toBe(422)
+      await server.call('patchRows', { params: { id }, body: { revision: 0, remove: [4] } }, person.access)
+      const filled = await fill(1, { column: 'country', value: 'DE' })
+      expect([filled.status, filled.data.changed, filled.data.draft.rows.accepted]).toEqual([200, 2, 2])
+      expect((await read(id)).columns.missing).toEqual([])
+      // What a cell says stays.
+      const cells = [{ row: 2, column: 'country', value: '' }]
+      await server.call('patchRows', { params: { id }, body: { revision: 2, cells } }, person.access)
+      const again = await fill(3, { column: 'country', value: 'FR' })
+      expect(again.data.changed).toBe(1)
+      expect((await rows(id)).results.map(row => row.cells.country)).toEqual(['FR', 'DE'])
+      expect((await undo(id, 4)).data.draft.rows.accepted).toBe(1)
+    })
+
     test('a column that comes to name portfolios splits the list', async () => {
       const id = await draftOf(`name,country,allocation,technology,capacity_mw,Topf
 A Wind,DE,0.1,wind_onshore,10,North

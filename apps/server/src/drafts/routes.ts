@@ -179,8 +179,8 @@ async function correctRows(deps: Deps, { params, user, body, files }: Call<'corr
 
 async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
   const id = await ownedPortfolio(deps.db, user, params.id)
-  const { cells, fixes, places, remove, restore } = body
-  if (!cells && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
+  const { cells, fill, fixes, places, remove, restore } = body
+  if (!cells && !fill && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
   return await repaired(deps, id, user.workspace.id, body)
 }
 
@@ -189,13 +189,13 @@ type Repairs = Call<'patchRows'>['body']
 /** The changes made, and the draft as it is then. */
 async function repaired(deps: Deps, id: OwnedPortfolioId, owner: WorkspaceId, body: Repairs) {
   const { db } = deps
-  const { cells, fixes, places, remove, restore } = body
-  const onlyRows = !cells && !fixes && !places
+  const { cells, fill, fixes, places, remove, restore } = body
+  const onlyRows = !cells && !fill && !fixes && !places
   const edited = await changeList(deps, {
     id,
     owner,
     revision: body.revision,
-    edits: { cells, fixes, places, remove, restore },
+    edits: { cells, fill, fixes, places, remove, restore },
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
       text: changeMessage(stepsCount, onlyRows, remove?.length ?? 0),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { evidenceFiles } from '../db/tables/index.ts'
 
@@ -11,7 +11,7 @@ Riverside Example Coal,PL,coal,200,0.2
 `
 const MISSING = '01890000-0000-7000-8000-000000000000'
 
-onEachDatabase('evidence of a list', database => {
+onEmbedded('evidence of a list', database => {
   let server: TestServer
   let person: Person
   let stranger: Person

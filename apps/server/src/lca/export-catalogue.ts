@@ -1,12 +1,4 @@
-import {
-  CATALOGUE_COLUMNS,
-  type Catalogue,
-  type Chosen,
-  catalogueCsv,
-  chosenOf,
-  jsonLdTask,
-  tablesOfRow,
-} from '@cradle/catalogue'
+import { CATALOGUE_COLUMNS, type Catalogue, type Chosen, chosenOf, jsonLdTask, tablesOfRow } from '@cradle/catalogue'
 import type { Country } from '@cradle/data/types'
 import { findCountry } from '@cradle/impact'
 import { message } from '@cradle/words/messages'
@@ -21,7 +13,7 @@ export async function exportCatalogue(
   country: Country | undefined,
 ): Promise<Attachment> {
   const { deps, ask } = tools
-  const { format, kind, edition } = call.query
+  const { format, kind, edition, language = 'en' } = call.query
   await limitTries(deps, call, 'export')
   if (format === 'jsonld' && edition === '2.0.0') return refuseFields(422, [ONLY_FIRST], 'first_edition_only')
   const { catalogue, meta } = await tools.catalogueOf(edition)
@@ -29,11 +21,16 @@ export async function exportCatalogue(
   const name = `cradle-${kind ?? 'catalogue'}`
   if (format === 'csv') {
     if (kind === undefined) return refuseFields(422, [KIND_MISSING], 'kind_missing')
-    return new Attachment(catalogueCsv(chosen[0]!.rows), 'text/csv; charset=utf-8', `${name}.csv`)
+    const rows = chosen[0]!.rows
+    return new Attachment(
+      await ask('csv', { language, rows }, { long: true }),
+      'text/csv; charset=utf-8',
+      `${name}.csv`,
+    )
   }
   if (format === 'xlsx') {
     const tables = chosen.flatMap(({ rows }) => rows.flatMap(tablesOfRow))
-    const task = { kinds: chosen, columns: CATALOGUE_COLUMNS, meta: meta(tables) }
+    const task = { language, kinds: chosen, columns: CATALOGUE_COLUMNS, meta: meta(tables) }
     return new Attachment(await ask('workbook', task, { long: true }), XLSX, `${name}.xlsx`)
   }
   return new Attachment(

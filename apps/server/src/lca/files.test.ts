@@ -167,6 +167,11 @@ test('factors and categories alone; what is not known or not meant is said', asy
 test('CSV of a selection, and a workbook with every kind that spreadsheets and our own reader open', async () => {
   const csv = await download({ format: 'csv', kind: 'activities', group: 'Electricity' })
   expect(csv.text().trim().split('\n').length).toBe(1 + server.deps.edition.reference.technologies.size)
+  const german = await download({ format: 'csv', kind: 'activities', group: 'Electricity', language: 'de' })
+  expect(csv.text()).toContain('Wind power, onshore')
+  expect(german.text()).toContain('Windkraft an Land')
+  expect(german.text()).not.toContain('Wind power, onshore')
+  expect(german.text().split('\n')[0]).toBe(csv.text().split('\n')[0])
   const book = await download({ format: 'xlsx' })
   expect(book.status).toBe(200)
   expect(book.headers.get('content-disposition')).toContain('cradle-catalogue.xlsx')
@@ -177,10 +182,18 @@ test('CSV of a selection, and a workbook with every kind that spreadsheets and o
 })
 
 test('text that a spreadsheet would run is written as text', async () => {
-  const evil = { id: '=cmd()', name: '+1', group: '-1', description: '@x', value: -1 } as unknown as CatalogueRow
+  const words = { name_message: null, group_message: null, reason_message: null, source_message: null }
+  const evil = {
+    id: '=cmd()',
+    name: '+1',
+    group: '-1',
+    description: '@x',
+    value: -1,
+    ...words,
+  } as unknown as CatalogueRow
   const columns = ['id', 'name', 'group', 'description', 'value']
   const meta = { method: 'm', method_version: '1', data_version: '1', profile: 'p', attributions: [], licences: [] }
-  const bytes = await workbookOf({ kinds: [{ kind: 'activities', rows: [evil] }], columns, meta })
+  const bytes = await workbookOf({ language: 'en', kinds: [{ kind: 'activities', rows: [evil] }], columns, meta })
   const sheet = await readSheet(bytes, 'a.xlsx', DEFAULT_LIMITS, header => header.includes('id'))
   if (sheet.kind !== 'ok') throw new Error(sheet.kind)
   expect(sheet.rows[0]!.cells.slice(0, 5)).toEqual(["'=cmd()", "'+1", "'-1", "'@x", '-1'])

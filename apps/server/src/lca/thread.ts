@@ -25,7 +25,7 @@ import {
   type WhatIfTask,
   warmedUp,
 } from '@cradle/catalogue/answers'
-import { type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
+import { type CsvTask, csvOf, type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
 import { currentEdition } from '../core/edition.ts'
 import { assessmentContext, assessmentContexts } from '../threads/context.ts'
 
@@ -69,6 +69,9 @@ export const monteCarloSummary = ({ draws, bins, ...chunk }: SummaryTask) => sum
 
 /** A catalogue, or some of it, as an openLCA package. */
 export const jsonLd = (task: JsonLdTask): Promise<Uint8Array> => jsonLdOf(first.prepared, task)
+
+/** One kind of a catalogue as CSV. */
+export const csv = (task: CsvTask): string => csvOf(task)
 
 /** A catalogue, or some of it, as a workbook. */
 export const workbook = (task: WorkbookTask): Promise<Uint8Array> => workbookOf(task)

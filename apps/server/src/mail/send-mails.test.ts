@@ -4,7 +4,7 @@ import { registrationMail } from '@cradle/mail'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { queueMail } from './queue-mail.ts'
 
 type Received = { to: string[]; source: string }
@@ -50,7 +50,7 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Prom
   throw new Error('It did not happen in time.')
 }
 
-onEachDatabase('mail', database => {
+onEmbedded('mail', database => {
   let server: TestServer
   let clock: MovableClock
   let smtp: Awaited<ReturnType<typeof mailServer>> | undefined

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Claims, startIssuer, type TestIssuer } from '../../test/issuer.ts'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeOfApp, logIn, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { inside, makeWorkspace } from '../../test/workspaces.ts'
 
 let subjects = 0
@@ -12,7 +12,7 @@ const newPerson = (more: Partial<Claims> = {}): Claims => {
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Example', ...more }
 }
 
-onEachDatabase('log-in with an issuer', database => {
+onEmbedded('log-in with an issuer', database => {
   let server: TestServer
   let issuer: TestIssuer
   let clock: MovableClock

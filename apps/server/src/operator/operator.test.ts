@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { setupCodeFile } from './setup.ts'
 
-onEachDatabase('operators', database => {
+onEmbedded('operators', database => {
   let server: TestServer
   let op: Person
   let ada: Person

@@ -2,7 +2,7 @@ import type { FigureRequest } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeIn, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { figureRequests } from '../db/tables/index.ts'
 import { cleanUp } from '../ops/clean-up.ts'
@@ -23,7 +23,7 @@ const ANSWER = {
   name: 'Erika Example',
 }
 
-onEachDatabase('requests for figures', database => {
+onEmbedded('requests for figures', database => {
   let server: TestServer
   let clock: MovableClock
   let person: Person

@@ -3,7 +3,7 @@ import { readSheet } from '@cradle/sheet'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { inside, join, makeWorkspace } from '../../test/workspaces.ts'
 
@@ -24,7 +24,7 @@ async function textOf(format: 'pdf' | 'xlsx', bytes: Uint8Array): Promise<string
     .replace(/\s+/g, ' ')
 }
 
-onEachDatabase('comments and reviews', database => {
+onEmbedded('comments and reviews', database => {
   let server: TestServer
   let ada: Person
   let team: string

@@ -2,10 +2,10 @@ import { carriesValue } from '@cradle/figures'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 
-onEachDatabase('runs', database => {
+onEmbedded('runs', database => {
   let server: TestServer
   let person: Person
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { logIn, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 import { mails, portfolios, schedules, users } from '../db/tables/index.ts'
 import { cleanUp } from '../ops/clean-up.ts'
@@ -18,7 +18,7 @@ const DAY_S = 86_400
 const MISSING = '01890000-0000-7000-8000-000000000000'
 const EVERY = { on: 'every', every: 'month', month: 1, day: 31, hour: 6 } as const
 
-onEachDatabase('schedules', database => {
+onEmbedded('schedules', database => {
   let server: TestServer
   let clock: MovableClock
   let ada: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { inside, makeWorkspace } from '../../test/workspaces.ts'
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
@@ -13,7 +13,7 @@ const PASSWORD = 'a quiet river runs north'
 type Json = any
 type Got = { status: number; headers: Headers; body: Json }
 
-onEachDatabase('a directory (SCIM 2.0)', database => {
+onEmbedded('a directory (SCIM 2.0)', database => {
   let server: TestServer
   let operator: Person
   let workspace: string

@@ -2,7 +2,7 @@ import type { EndpointName } from '@cradle/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { logIn, type Person, signUp } from '../../test/people.ts'
-import { type Input, onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { type Input, onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, upload } from '../../test/uploads.ts'
 
 /** Cells that a reader must never see stand in columns that no report shows. */
@@ -79,7 +79,7 @@ function fieldsOf(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...path, isOpen ? '*' : key]))
 }
 
-onEachDatabase('links to a report', database => {
+onEmbedded('links to a report', database => {
   let server: TestServer
   let clock: MovableClock
   let owner: Person

@@ -9,12 +9,12 @@ import {
 } from '@cradle/signing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOperator, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { currentKey } from './keys.ts'
 import { signLogs } from './sign-logs.ts'
 
-onEachDatabase('signing', database => {
+onEmbedded('signing', database => {
   let server: TestServer
   let person: Person
   let operator: Person

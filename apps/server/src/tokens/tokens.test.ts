@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MovableClock, movableClock } from '../../test/movable-clock.ts'
 import { codeIn, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 
-onEachDatabase('tokens for scripts', database => {
+onEmbedded('tokens for scripts', database => {
   let server: TestServer
   let clock: MovableClock
   let ada: Person

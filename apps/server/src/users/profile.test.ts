@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { sendMessage } from '../messages/send.ts'
 
-onEachDatabase('profile and account', database => {
+onEmbedded('profile and account', database => {
   let server: TestServer
   let ada: Person
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { MAX_ATTEMPTS, verify } from '@cradle/webhooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { delivered, SMALL, upload } from '../../test/uploads.ts'
 import { assessJob } from '../portfolios/assess-job.ts'
 
 type Call = { headers: Record<string, string>; body: string }
 const ALL = ['portfolio.delivered', 'portfolio.failed', 'portfolio.changed'] as const
 
-onEachDatabase('webhooks', database => {
+onEmbedded('webhooks', database => {
   let server: TestServer
   let receiver: Server
   let url: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAuthenticator } from '../../test/authenticator.ts'
 import { codeOfApp, logIn, makeOperator, type Person, signUp } from '../../test/people.ts'
-import { onEachDatabase, startServer, type TestServer } from '../../test/start-server.ts'
+import { onEmbedded, startServer, type TestServer } from '../../test/start-server.ts'
 import { inside, join, makeWorkspace } from '../../test/workspaces.ts'
 
-onEachDatabase('workspaces that require two steps', database => {
+onEmbedded('workspaces that require two steps', database => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ database, env: { TRUST_PROXY: 'loopback' } })
@@ -86,7 +86,7 @@ onEachDatabase('workspaces that require two steps', database => {
   })
 })
 
-onEachDatabase('operators who must use two steps', database => {
+onEmbedded('operators who must use two steps', database => {
   test('learn it from their profile, and reach the desk with a passkey', async () => {
     const server = await startServer({ database, env: { OPERATORS_TWO_STEPS: 'true' } })
     try {

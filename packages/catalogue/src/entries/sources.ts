@@ -1,7 +1,7 @@
 import type { CatalogueLink } from '@cradle/contract'
 import type { Category, CategoryId, Goal, Reference } from '@cradle/data/types'
 import type { MixOf, Prepared } from '@cradle/impact'
-import type { Message } from '@cradle/words/messages'
+import { type Message, message } from '@cradle/words/messages'
 import { categoryIn, goalTitle } from '../reference-lookup.ts'
 import { CATEGORY_WORDS } from '../words/categories.ts'
 import { link } from './entry.ts'
@@ -20,6 +20,6 @@ export const goalLinks = ({ reference, goals }: Sources, category: CategoryId): 
     link('goals', goal, goalTitle(goals, Number(goal)), {
       value: share ?? null,
       unit: '1',
-      text: reference.method.keyCategory[Number(goal)] === category ? 'The goal’s key category.' : '',
+      text: reference.method.keyCategory[Number(goal)] === category ? message('catalogue:remark.key_category') : '',
     }),
   )

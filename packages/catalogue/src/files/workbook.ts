@@ -1,25 +1,29 @@
-import type { CatalogueRow, LcaMeta } from '@cradle/contract'
+import type { CatalogueRow, Language, LcaMeta } from '@cradle/contract'
 import { type SheetCell, type WorksheetToWrite, writeWorkbook } from '@cradle/sheet'
+import { type KeyOf, message, render } from '@cradle/words/messages'
+import { rowInLanguage } from './row-in-language.ts'
 
 export type WorkbookTask = {
+  language: Language
   kinds: readonly { kind: string; rows: readonly CatalogueRow[] }[]
   columns: readonly string[]
   meta: LcaMeta
 }
 
 /** One sheet per kind, and first what the figures stand on and which lines their licences ask to print. */
-export async function workbookOf({ kinds, columns, meta }: WorkbookTask): Promise<Uint8Array> {
+export async function workbookOf({ language, kinds, columns, meta }: WorkbookTask): Promise<Uint8Array> {
+  const say = (code: KeyOf<'catalogue'> & `file.${string}`) => render(message(`catalogue:${code}`), language)
   const readMe: WorksheetToWrite = {
-    name: 'Read me',
+    name: say('file.read_me'),
     rows: [
-      ['Catalogue of Cradle: everything that enters a number'],
-      ['Method', meta.method, meta.method_version],
-      ['Edition of the data', meta.data_version],
-      ['Profile', meta.profile],
-      ['An empty value is not known; it is never a zero. The reason stands beside it.'],
-      ['Lines to print beside these figures'],
+      [say('file.title')],
+      [say('file.method'), meta.method, meta.method_version],
+      [say('file.data'), meta.data_version],
+      [say('file.profile'), meta.profile],
+      [say('file.empty')],
+      [say('file.lines')],
       ...meta.attributions.map((line): SheetCell[] => [guarded(line)]),
-      ['Licences'],
+      [say('file.licences')],
       ...meta.licences.map(({ licence, licence_url: url, tables }): SheetCell[] => [licence, url, tables.join(', ')]),
     ],
     widths: [60, 50, 60],
@@ -27,7 +31,7 @@ export async function workbookOf({ kinds, columns, meta }: WorkbookTask): Promis
   const sheets = kinds.map(
     ({ kind, rows }): WorksheetToWrite => ({
       name: kind,
-      rows: [[...columns], ...rows.map(row => cellsOf(row, columns))],
+      rows: [[...columns], ...rows.map(row => cellsOf(rowInLanguage(row, language), columns))],
       widths: columns.map(column => WIDTHS[column] ?? 14),
       frozen: true,
     }),

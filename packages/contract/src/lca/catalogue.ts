@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ExportLanguage } from '../exports.ts'
 import { CodedMessage, Direction, Goal, pageOf, paging, whole } from '../shapes.ts'
 import { country, LcaMeta, MethodGap, methodEdition, text } from './common.ts'
 
@@ -207,6 +208,7 @@ export const exportCatalogue = endpoint({
     kind: CatalogueKind.optional().describe(
       'absent: all kinds; csv needs one. jsonld knows activities, factors and categories.',
     ),
+    language: ExportLanguage.optional().describe('of names, groups, reasons and sources in csv and xlsx; else English'),
     ids: text(8000).describe('ids of entries, separated by commas; absent: all that the filters leave'),
     ...CATALOGUE_FILTERS,
     chain: z

@@ -20,7 +20,7 @@ export function namedBy(edits: Edits): { rows: number[]; entries: string[] } | n
   const { cells = [], fixes, remove = [], restore = [], places = [], back = [], decisionsBefore = [] } = edits
   const { allocations = [], decisions = [] } = edits
   if (edits.columns || edits.choices || edits.decimal !== undefined || edits.bulk || edits.match) return null
-  if (cells.some(({ alike }) => alike) || (fixes && !fixes.rows)) return null
+  if (edits.fill || cells.some(({ alike }) => alike) || (fixes && !fixes.rows)) return null
   const rows = [...cells, ...places, ...back].map(({ row }) => row)
   const all = new Set([...rows, ...(fixes?.rows ?? []), ...remove, ...restore])
   const entries = new Set([

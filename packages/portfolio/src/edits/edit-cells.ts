@@ -4,6 +4,7 @@ import { englishDetail, type Message, message } from '@cradle/words/messages'
 import type { ListProblem, ListRow } from './list.ts'
 
 export type CellEdit = { row: number; column: string; value: string; alike?: boolean | undefined }
+export type FillEdit = { column: string; value: string }
 export type FixEdit = {
   class?: string | undefined
   column?: string | undefined
@@ -55,6 +56,16 @@ export class EditableList {
       for (const other of this.rows.values())
         if (!other.deleted && (other === row || alikeText(other.cells[at]) === text)) this.#set(other, at, value)
     }
+  }
+
+  /** Writes into the empty cells of columns. Raises `CannotEdit` for a column that does not exist. */
+  fillEmpty(edits: readonly FillEdit[]): void {
+    for (const { column, value } of edits)
+      for (const row of this.rows.values()) {
+        if (row.deleted) continue
+        const at = this.#columnOf(column, row)
+        if ((row.cells[at] ?? '').trim() === '') this.#set(row, at, value)
+      }
   }
 
   /** Applies the suggestions of problems: all of them, or those that are meant. */

@@ -20,6 +20,7 @@ export function editCells(
   const suggested = edits.fixes ? allSuggestions(list, sheet, problems, reference, others) : []
   if (edits.restore) list.leaveOut(edits.restore, false)
   if (edits.cells) list.setCells(edits.cells)
+  if (edits.fill) list.fillEmpty(edits.fill)
   if (edits.fixes) list.applyFixes(suggested, edits.fixes)
   if (edits.remove) list.leaveOut(edits.remove, true)
   if (edits.back) list.goBack(edits.back)

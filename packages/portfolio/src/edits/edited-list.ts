@@ -7,13 +7,15 @@ import type { Memory } from '../match/decisions.ts'
 import type { ReadSheet, UploadedList } from '../read/read-upload.ts'
 import type { ListTotals } from '../row-index/list-totals.ts'
 import type { IndexRewrite } from '../row-index/row-index.ts'
-import type { CellEdit, FixEdit, Step } from './edit-cells.ts'
+import type { CellEdit, FillEdit, FixEdit, Step } from './edit-cells.ts'
 import type { ListSheet } from './list.ts'
 import type { TrailStep } from './trail.ts'
 
 /** The edits of a list. */
 export type Edits = {
   cells?: readonly CellEdit[] | undefined
+  /** A value for the empty cells of a column, in every row that is not left out. */
+  fill?: readonly FillEdit[] | undefined
   fixes?: FixEdit | undefined
   remove?: readonly number[] | undefined
   restore?: readonly number[] | undefined

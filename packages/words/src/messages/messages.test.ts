@@ -20,6 +20,7 @@ const ALIKE: ReadonlySet<string> = new Set([
   'es catalogue:area.micronesia',
   'es catalogue:area.melanesia',
   'fr industries:bea.333611',
+  'fr catalogue:file.licences',
   'fr catalogue:area.europe',
   'de catalogue:name.category_in_goal',
   'de catalogue:name.u',

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { hrefOf, type Reply } from '../../api/call.ts'
 import { formatCount } from '../../format.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { useCountries } from '../../lca/countries.ts'
 import type { EntryId } from '../../lca/entry-link.tsx'
 import { LinkedEdition, OpenBeside } from '../../lca/entry-link.tsx'
@@ -317,6 +318,7 @@ function Downloads({ list }: { list: List }) {
       format,
       kind: list.kind,
       ...(format === 'jsonld' && edition !== '1.0.0' ? {} : queryOf(list, place)),
+      ...(format === 'jsonld' ? {} : { language: currentLanguage() }),
     })
   return (
     <>

@@ -68,6 +68,12 @@ function patched(id: string, body: Patch) {
       mendCell(row, column, value)
       touched.add(row)
     }
+  for (const { column, value } of body.fill ?? [])
+    for (const row of heldRows())
+      if (!row.deleted && !row.cells[column]) {
+        mendCell(row, column, value)
+        touched.add(row)
+      }
   if (body.fixes)
     for (const row of heldRows())
       for (const { fix, class: kind } of row.problems)

@@ -355,4 +355,12 @@ export default {
   'unit.person_year': 'person-year',
   'unit.person_years': 'person-years',
   'unit.world_eq': 'world-eq',
+  'file.title': 'Catalogue of Cradle: everything that enters a number',
+  'file.method': 'Method',
+  'file.data': 'Edition of the data',
+  'file.profile': 'Profile',
+  'file.empty': 'An empty value is not known; it is never a zero. The reason stands beside it.',
+  'file.lines': 'Lines to print beside these figures',
+  'file.licences': 'Licences',
+  'file.read_me': 'Read me',
 } as const

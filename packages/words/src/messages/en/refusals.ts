@@ -198,7 +198,7 @@ export default {
   'no_rows.left_out': 'Every row is left out. Take one back.',
   stale_revision: 'The list has changed meanwhile (it is at revision {{revision}}). Load it again.',
   nothing_to_undo: 'There is no change that could be taken back.',
-  'nothing_to_change.rows': 'Say what is to be changed: cells, fixes, places, remove or restore.',
+  'nothing_to_change.rows': 'Say what is to be changed: cells, fill, fixes, places, remove or restore.',
   'nothing_to_change.decisions': 'Say what is decided: decisions, bulk or forget.',
   no_such_organisation: 'There is no reference organisation “{{id}}”.',
   no_such_field: 'There is no field “{{field}}”.',

@@ -55,7 +55,7 @@ export function ColumnsStep({ draft, onSplit }: Props) {
         onUnit={(column, field, unit) => void change({ columns: [{ column, field, unit }] })}
         onDecimal={mark => void change({ decimal: mark })}
       />
-      <MissingColumns missing={data.missing} />
+      <MissingColumns id={id} missing={data.missing} fields={data.fields} isDisabled={isBusy} />
       <ColumnTable
         data={data}
         isBusy={isBusy}

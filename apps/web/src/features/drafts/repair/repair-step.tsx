@@ -59,7 +59,14 @@ export function RepairStep({ draft }: { draft: Draft }) {
   const label = t('repair.label', { name: draft.name })
   return (
     <>
-      {columns.data && <MissingColumns missing={columns.data.missing} />}
+      {columns.data && (
+        <MissingColumns
+          id={id}
+          missing={columns.data.missing}
+          fields={columns.data.fields}
+          onFilled={() => store.reload()}
+        />
+      )}
       <RepairTools
         draft={draft}
         state={state}

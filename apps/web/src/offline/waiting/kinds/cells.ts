@@ -22,9 +22,9 @@ export async function knownDraft(id: string): Promise<Draft | null> {
 }
 
 export const holdCells: Hold<'patchRows'> = async ({ params, body }) => {
-  const { cells = [], remove = [], restore = [], fixes, places } = body
+  const { cells = [], remove = [], restore = [], fill, fixes, places } = body
   const draft = await knownDraft(params.id)
-  if (!draft || fixes || places || cells.some(({ alike }) => alike)) return null
+  if (!draft || fill || fixes || places || cells.some(({ alike }) => alike)) return null
   const rows = new Map<number, UploadedRow>()
   for (const { results } of await answersTo('listRows', params.id))
     for (const row of results) if (!rows.has(row.row)) rows.set(row.row, row)

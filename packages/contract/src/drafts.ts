@@ -235,7 +235,7 @@ export const CellChange = z.object({
 /** The same value in many rows: a list whose holdings are all in one country, say. */
 export const ColumnFill = z.object({
   column: CellChange.shape.column,
-  value: z.string().trim().min(1).max(10_000),
+  value: z.string().trim().min(1).max(300),
 })
 
 export const patchRows = endpoint({

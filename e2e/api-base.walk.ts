@@ -6,7 +6,6 @@ import { freePort, type Product, startProduct } from './product.ts'
 let screens: Product
 let api: Product
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   const port = await freePort()
   const web = `http://127.0.0.1:${port}`
   api = await startProduct({ isLive: true, env: { ROLES: 'web', WEB_ORIGINS: web, PUBLIC_URL: web } })
@@ -24,7 +23,6 @@ const PIXEL = Buffer.from(
 )
 
 test('all calls, pictures, early questions and frames go to the configured base address', async ({ page }) => {
-  test.setTimeout(300_000)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   const complaints: string[] = []

@@ -50,7 +50,6 @@ test('an auditor draws a sample, ticks it by keyboard, writes an opinion, signs 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await signUpAndLogIn(page, newAddress())
   const auditor = newAddress()
   const elsewhere = await browser.newContext()

@@ -13,7 +13,6 @@ const answer = (page: Page, status: number, paths = '**/api/**') =>
   )
 
 test('every screen whose calls fail shows the toast with the first value', async ({ page }) => {
-  test.setTimeout(300_000)
   await signUpAndLogIn(page, newAddress())
   await answer(page, 418)
   for (const path of [
@@ -54,7 +53,6 @@ test('a log-out that the server could not make is told as the error it is', asyn
 })
 
 test('a portfolio that is not there leads to all reports from wherever it is asked for', async ({ page }) => {
-  test.setTimeout(300_000)
   await signUpAndLogIn(page, newAddress())
   for (const path of [`/dashboard?of=${NOWHERE}`, `/portfolio/upload?replaces=${NOWHERE}`, `/portfolio/${NOWHERE}`]) {
     await page.goto(`${address()}${path}`)

@@ -36,7 +36,6 @@ async function storedAnswers(): Promise<string[]> {
 const line = (page: Page) => page.getByText(/^Offline: as of/)
 
 test('the worked example in airplane mode: goals, organisations, a passport, a what-if', async ({ page, context }) => {
-  test.setTimeout(360_000)
   await page.goto(`${address()}/report/demo`)
   await expect(page.locator('a[data-mark]').first()).toBeVisible()
   const shownTotal = await page.getByRole('table').first().innerText()
@@ -87,7 +86,6 @@ test('a page that was not read says so, and a change says that it needs a networ
 })
 
 test('how it looks', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await page.goto(`${address()}/report/demo`)
   await expect(page.locator('a[data-mark]').first()).toBeVisible()
   await settled(page, 12)

@@ -7,7 +7,6 @@ import { type Product, startProduct } from './product.ts'
 let issuer: TestIssuer
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   issuer = await startIssuer()
   product = await startProduct({
     isLive: true,
@@ -43,7 +42,6 @@ const button = (page: Page) => page.getByRole('button', { name: 'Continue with E
 test('log-in with an issuer: back to the page asked for, an account joined after its password, and what goes wrong', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   issuer.next({ sub: 'grace', email: 'grace@example.org', email_verified: true, name: 'Grace Example' })
   await page.goto(`${product.url}/account?tab=security`)
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -41,7 +41,6 @@ const inLooks = async (page: Page, name: string) => {
 }
 
 test('a passkey is added, logs in without a password, and is removed', async ({ page }) => {
-  test.setTimeout(120_000)
   const port = await freePort()
   // A passkey is bound to a name; an address in numbers has none.
   const site = `http://localhost:${port}`

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   workers: 2,
   retries: 0,
-  timeout: 180_000,
+  // Each step has its own limit below; a walk of many steps takes minutes on a slow machine.
+  timeout: 400_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json' }]],
   use: {

@@ -3,7 +3,6 @@ import { address, newAddress, PASSWORD, picture, signUpAndLogIn } from './person
 import { clean } from './violations.ts'
 
 test('some time after the log-in the password is asked for again, and what waited for it is done', async ({ page }) => {
-  test.setTimeout(120_000)
   await signUpAndLogIn(page, newAddress())
   // The first answer is that of a session that began longer ago.
   let isOld = true

@@ -10,7 +10,6 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
 
 test('a bundle is checked, calculated again and identical; a damaged one is named', async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto(`${address()}/report/demo`)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const taken = page.waitForEvent('download')

@@ -52,7 +52,6 @@ test('an organisation is asked for its figures, answers without an account, and 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await signUpAndLogIn(page, newAddress())
   const id = await report(page)
   await page.goto(`${address()}/report/${id}#requests`)

@@ -25,7 +25,6 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   page,
   browser,
 }) => {
-  test.setTimeout(400_000)
   await signUpAndLogIn(page, newAddress())
   const reviewer = newAddress()
   const elsewhere = await browser.newContext()

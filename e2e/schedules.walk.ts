@@ -48,7 +48,6 @@ test('a report is planned, watched and subscribed to; deleting is undone, and a 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const email = newAddress()
   await signUpAndLogIn(page, email)
   const id = await report(page)

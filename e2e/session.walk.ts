@@ -122,7 +122,6 @@ test('a server that is killed in the middle of work and started again: the page 
   page,
   context,
 }) => {
-  test.setTimeout(300_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cradle-killed-'))
   const port = await freePort()
   let product = await startProduct({ folder, port, isLive: true })

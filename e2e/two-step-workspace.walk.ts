@@ -29,7 +29,6 @@ test('a workspace that requires two steps: an owner turns it on, a member is led
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   await signUpAndLogIn(page, newAddress())
   const owner = await callsOf(page)
   const { secret } = await owner('POST', '/api/user/second-factor/', { password: PASSWORD })

@@ -27,7 +27,6 @@ test('two-step verification: set up, log in with the app and with a recovery cod
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const email = newAddress()
   await signUpAndLogIn(page, email)
   await page.goto(`${address()}/account?tab=security`)

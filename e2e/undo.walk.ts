@@ -129,7 +129,6 @@ async function deleteSchedule(page: Page, id: string): Promise<void> {
 test('by keys alone: a cell, a row, a match, a decision, a name and a schedule are taken back and made again', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signUpAndLogIn(page, newAddress())
   const id = await draft(page)
   await changeRows(page)

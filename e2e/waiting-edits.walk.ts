@@ -85,7 +85,6 @@ async function changeElsewhere(page: Page, context: BrowserContext, id: string, 
 }
 
 test('a draft is changed without a network, loaded again, and sent once', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await sendList(page, 'holdings.csv', LIST)
   await openRepair(page)
   const before = await changes(page)
@@ -128,7 +127,6 @@ test('a draft is changed without a network, loaded again, and sent once', async 
 })
 
 test('what somebody else changed meanwhile is shown beside it, and one of both counts', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await sendList(page, 'holdings.csv', LIST)
   await openRepair(page)
   const id = idOf(page)
@@ -152,7 +150,6 @@ test('what somebody else changed meanwhile is shown beside it, and one of both c
 })
 
 test('a log-out asks before it deletes what was not sent', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await sendList(page, 'holdings.csv', LIST)
   await openRepair(page)
   await context.setOffline(true)

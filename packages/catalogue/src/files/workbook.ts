@@ -12,18 +12,18 @@ export type WorkbookTask = {
 
 /** One sheet per kind, and first what the figures stand on and which lines their licences ask to print. */
 export async function workbookOf({ language, kinds, columns, meta }: WorkbookTask): Promise<Uint8Array> {
-  const say = (code: KeyOf<'catalogue'> & `file.${string}`) => render(message(`catalogue:${code}`), language)
+  const words = (code: KeyOf<'catalogue'> & `file.${string}`) => render(message(`catalogue:${code}`), language)
   const readMe: WorksheetToWrite = {
-    name: say('file.read_me'),
+    name: words('file.read_me'),
     rows: [
-      [say('file.title')],
-      [say('file.method'), meta.method, meta.method_version],
-      [say('file.data'), meta.data_version],
-      [say('file.profile'), meta.profile],
-      [say('file.empty')],
-      [say('file.lines')],
+      [words('file.title')],
+      [words('file.method'), meta.method, meta.method_version],
+      [words('file.data'), meta.data_version],
+      [words('file.profile'), meta.profile],
+      [words('file.empty')],
+      [words('file.lines')],
       ...meta.attributions.map((line): SheetCell[] => [guarded(line)]),
-      [say('file.licences')],
+      [words('file.licences')],
       ...meta.licences.map(({ licence, licence_url: url, tables }): SheetCell[] => [licence, url, tables.join(', ')]),
     ],
     widths: [60, 50, 60],

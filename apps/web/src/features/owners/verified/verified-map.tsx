@@ -39,7 +39,7 @@ export function VerifiedMap({ emissions, at, year, globe, onGlobe }: Props) {
     [countries, at, year, t],
   )
   const title = t('owners:emissions.map', { year: String(year) })
-  const words = useMapWords(title, CC_UNIT, {
+  const words = useMapWords(t('owners:emissions.mapName', { year: String(year) }), CC_UNIT, {
     legend: t('owners:emissions.legend'),
     caption: t('owners:emissions.caption'),
     area,

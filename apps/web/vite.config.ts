@@ -231,7 +231,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page lists every file of the others: each letter fewer of their hashes is some 100 bytes that it need not load.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first page names every file of the product: a word less in twenty names is a hundred bytes less for everybody.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\.module$|^rolldown-/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Maps and charts load with the pages that show them. The two groups here are on every page: fewer, larger files.

@@ -179,23 +179,23 @@ async function correctRows(deps: Deps, { params, user, body, files }: Call<'corr
 
 async function repairRows(deps: Deps, { params, user, body }: Call<'patchRows'>) {
   const id = await ownedPortfolio(deps.db, user, params.id)
-  const { cells, fill, fixes, places, remove, restore } = body
-  if (!cells && !fill && !fixes && !places && !remove && !restore) refuse(422, 'nothing_to_change.rows')
+  const { revision: _, ...edits } = body
+  if (Object.values(edits).every(edit => edit === undefined)) refuse(422, 'nothing_to_change.rows')
   return await repaired(deps, id, user.workspace.id, body)
 }
 
 type Repairs = Call<'patchRows'>['body']
 
 /** The changes made, and the draft as it is then. */
-async function repaired(deps: Deps, id: OwnedPortfolioId, owner: WorkspaceId, body: Repairs) {
+async function repaired(deps: Deps, id: OwnedPortfolioId, owner: WorkspaceId, { revision, ...edits }: Repairs) {
   const { db } = deps
-  const { cells, fill, fixes, places, remove, restore } = body
+  const { cells, fill, fixes, places, remove } = edits
   const onlyRows = !cells && !fill && !fixes && !places
   const edited = await changeList(deps, {
     id,
     owner,
-    revision: body.revision,
-    edits: { cells, fill, fixes, places, remove, restore },
+    revision,
+    edits,
     tell: ({ stepsCount }) => ({
       kind: onlyRows ? 'rows' : 'cells',
       text: changeMessage(stepsCount, onlyRows, remove?.length ?? 0),

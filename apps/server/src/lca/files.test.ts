@@ -182,15 +182,7 @@ test('CSV of a selection, and a workbook with every kind that spreadsheets and o
 })
 
 test('text that a spreadsheet would run is written as text', async () => {
-  const words = { name_message: null, group_message: null, reason_message: null, source_message: null }
-  const evil = {
-    id: '=cmd()',
-    name: '+1',
-    group: '-1',
-    description: '@x',
-    value: -1,
-    ...words,
-  } as unknown as CatalogueRow
+  const evil = { id: '=cmd()', name: '+1', group: '-1', description: '@x', value: -1 } as unknown as CatalogueRow
   const columns = ['id', 'name', 'group', 'description', 'value']
   const meta = { method: 'm', method_version: '1', data_version: '1', profile: 'p', attributions: [], licences: [] }
   const bytes = await workbookOf({ language: 'en', kinds: [{ kind: 'activities', rows: [evil] }], columns, meta })

@@ -3,6 +3,8 @@ import { render } from '@cradle/words/messages'
 
 /** A row for readers of a language: name, group, reason and source in words. Ids, units, statuses and citations are the same in all. */
 export function rowInLanguage(row: CatalogueRow, language: Language): CatalogueRow {
+  // Rows are in English already, with numbers as programs write them.
+  if (language === 'en') return row
   const words = <Text extends string | null>(message: CodedMessage | null, otherwise: Text): string | Text =>
     message === null ? otherwise : render(message, language, otherwise ?? '')
   return {

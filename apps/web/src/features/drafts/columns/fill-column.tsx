@@ -22,7 +22,7 @@ export function FillColumn({ field, isDisabled, onFill }: Props) {
       className={css.fill}
       onSubmit={event => {
         event.preventDefault()
-        if (value.trim() !== '') onFill(value.trim())
+        onFill(value)
       }}
     >
       {field === 'country' ? (

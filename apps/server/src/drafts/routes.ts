@@ -23,6 +23,7 @@ import { changesOf, countChanges, matchesOf, rowsByNumber } from './queries.ts'
 import { chooseReading, explainFileOf } from './reading.ts'
 import { summariseDraft } from './summary.ts'
 import { stepThrough } from './undo-last.ts'
+import { warmBeforeChange } from './warm-before-change.ts'
 
 type Names =
   | 'readDraft'
@@ -47,9 +48,12 @@ const pathOf = (name: 'listChanges' | 'listMatches' | 'listPlaces', address: str
 
 export function draftRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps
+  const warm = warmBeforeChange(deps)
   return {
     async readDraft({ params, user }) {
-      return summariseDraft(deps, await ownedPortfolio(db, user, params.id))
+      const id = await ownedPortfolio(db, user, params.id)
+      warm()
+      return summariseDraft(deps, id)
     },
     async readColumns({ params, user }) {
       return explainColumns(deps, await ownedPortfolio(db, user, params.id))

@@ -39,6 +39,9 @@ export const explainFile = ({ list, stored }: { list: ReadList; stored: ExplainR
   explained: list.kind === 'read' ? explainReading(assessmentContext(), { list: inRows(list), stored }) : null,
 })
 
+/** Loads what a change of some rows needs. */
+export const warmUp = (): void => void assessmentContext().findMatch
+
 /** The rows that a change concerns. */
 export const concerned = (task: ConcernedTask): ConcernedAnswer => concernedRows(assessmentContext(), task)
 

@@ -225,17 +225,29 @@ export const setColumns = endpoint({
   }),
 })
 
-export const CellChange = z.object({
-  row: z.number().int().min(1),
-  column: z.string().min(1).max(300).describe('header of the file, or a field; a field without a column gets one'),
-  value: z.string().max(10_000),
-  alike: z.boolean().optional().describe('in every row where this column holds the same text'),
-})
+const Column = z.string().min(1).max(300).describe('header of the file, or a field; a field without a column gets one')
+/** Characters of a value that goes into many rows: a long one in each row of a long list would fill the database. */
+const MANY_ROWS = 300
+
+export const CellChange = z
+  .object({
+    row: z.number().int().min(1),
+    column: Column,
+    value: z.string().max(10_000),
+    alike: z
+      .boolean()
+      .optional()
+      .describe('in every row where this column holds the same text; the value has 300 characters at most then'),
+  })
+  .refine(({ alike, value }) => alike !== true || value.length <= MANY_ROWS, {
+    path: ['value'],
+    message: 'fields:value_of_many_rows',
+  })
 
 /** The same value in many rows: a list whose holdings are all in one country, say. */
 export const ColumnFill = z.object({
-  column: CellChange.shape.column,
-  value: z.string().trim().min(1).max(300),
+  column: Column,
+  value: z.string().trim().min(1).max(MANY_ROWS),
 })
 
 export const patchRows = endpoint({

@@ -19,6 +19,7 @@ const PROBLEMS = {
   'problems:below_zero': ['field', 'text'],
   'problems:not_a_number': ['field', 'text'],
   'problems:decimals_open': ['rows'],
+  'problems:decimals_open_comma': ['rows'],
   'problems:number_two_ways': ['field', 'text'],
   'problems:unit_of_power_unknown': ['text'],
   'problems:capacity_too_large': ['text'],

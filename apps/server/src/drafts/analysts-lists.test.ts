@@ -10,7 +10,7 @@ const list = (name: string) =>
 /** File, its rows, how many of them say enough to be calculated, and what a person says once for all rows. */
 const LISTS = [
   { name: 'index-holdings.csv', rows: 29, enough: 28 },
-  { name: 'private-equity.xlsx', rows: 21, enough: 19 },
+  { name: 'private-equity.xlsx', rows: 19, enough: 19 },
   { name: 'credits-afrique.csv', rows: 25, enough: 24 },
   { name: 'fondo-renovables.csv', rows: 22, enough: 22 },
   { name: 'carteira-brasil.csv', rows: 27, enough: 26, country: 'Brasil' },

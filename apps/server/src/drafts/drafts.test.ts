@@ -189,6 +189,12 @@ C Wind,FR,0.3,wind_onshore,30,North
       const listed = await rows(id, { state: 'problems' })
       expect(listed.header).toEqual(['Company', 'Land', 'technology', 'capacity_mw', 'Share'])
       expect(rowOf(listed, 2).problems[0]!.fix).toEqual({ column: 'country', value: 'Germany' })
+      const long = await patch(id, {
+        revision: 0,
+        cells: [{ row: 2, column: 'Land', value: 'x'.repeat(301), alike: true }],
+      })
+      expect(long.status).toBe(422)
+      expect(JSON.stringify(long.error)).toContain('300')
       const alike = await patch(id, { revision: 0, cells: [{ row: 2, column: 'Land', value: 'DE', alike: true }] })
       expect(alike.status, JSON.stringify(alike.error)).toBe(200)
       expect([alike.data.changed, alike.data.draft.revision, alike.data.rows.map(row => row.row)]).toEqual([

@@ -150,9 +150,11 @@ function refuseTwoCurrencies(cells: RowCells, parts: readonly Field[]): void {
     )
 }
 
-/** A share as a fraction or in percent, 0..1. */
+/** A share as a decimal, in percent or as one number over another (`1/3`), 0..1. */
 function readShare(cells: RowCells, text: string): number | null {
   const percent = /^(.*\S)\s*%$/s.exec(text)
+  const [, part, whole] = /^(\d{1,3})\s*\/\s*(\d{1,4})$/.exec(text) ?? []
+  if (part !== undefined && Number(whole) > 0 && Number(part) <= Number(whole)) return Number(part) / Number(whole)
   const number = cells.number('allocation', percent?.[1] ?? text)
   if (number === null) return null
   const share = percent || cells.reader.columns.allocationInPercent ? number / 100 : number

@@ -2,6 +2,8 @@
 
 import { message } from '../message.ts'
 import type { Problem } from '../problem.ts'
+import { spelledOut } from './abbreviated-headers.ts'
+import { meansCurrency, meansShare } from './composed-headers.ts'
 import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord, SHARE_OR_WEIGHT } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { isAmbiguousUnit } from './physical-units.ts'
@@ -39,7 +41,10 @@ export type Columns = {
 /** The header words that name a unit or a system for the whole column. */
 const PERCENT = /%|percent|prozent|pct/
 /** A header that names a classification: its cells are codes of it. */
-const SYSTEM = /^(isic4?|nace2?|naics)(code)?$/
+const SYSTEM = /^(isic4?|nace2?|naics)(rev\d*)?(codes?)?$/
+/** Classifications beside the word of an industry: `Branche (NACE)`. */
+const CLASSIFICATION =
+  /^(?:isic|nace|naics|gics|bics|icb|sic|wz|naf|cnae|ciiu|noga)(?:[ -]?(?:rev\.?)? ?[\d.]{1,4})?(?: codes?)?$/i
 
 /**
  * Understands the header. `choices` (by column index) come before what the words say. Unit, currency and year that a header names
@@ -61,15 +66,26 @@ export function mapColumns(header: readonly string[], choices: ReadonlyMap<numbe
     meanings: found.map(({ rank: _, ...meaning }) => meaning),
     of,
     allocationInPercent: PERCENT.test(wordOf('allocation')),
-    industrySystem: SYSTEM.exec(wordOf('industry'))?.[1] ?? '',
+    industrySystem: systemIn(header[of.get('industry')?.[0] ?? -1] ?? ''),
   }
 }
 
+/** The system that a header is named after, or names in brackets. */
+const systemIn = (header: string): string =>
+  (SYSTEM.exec(headerWord(header)) ?? SYSTEM.exec(headerWord(/\(([^()]*)\)\s*$/.exec(header)?.[1] ?? '')))?.[1] ?? ''
+
 /** Where a list lacks a field: the field that holds it then, by all its headers or by these. A list of plants names the plants. */
-const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<string> }[] = [
+const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<string>; beside?: readonly Field[] }[] = [
   { missing: 'name', from: 'site_name' },
   { missing: 'name', from: 'asset_class', headers: new Set(['instrument']) },
   { missing: 'country', from: 'city', headers: new Set(['location']) },
+  // The type of what has a capacity is that of a plant.
+  {
+    missing: 'technology',
+    from: 'asset_class',
+    headers: new Set(['type', 'typ', 'art', 'tipo']),
+    beside: ['capacity_mw', 'generation_gwh'],
+  },
 ]
 
 /** A meaning with how good its word is: the column of the lowest rank is asked first. */
@@ -81,8 +97,9 @@ const isTable = (meanings: readonly Meaning[]): boolean =>
 
 /** The same where a column stands in for a required one that the list lacks. What a person chose stays. */
 function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
-  return IN_PLACE.reduce((meanings, { missing, from, headers }) => {
-    if (meanings.some(({ field }) => field === missing) || !isTable(meanings)) return meanings
+  return IN_PLACE.reduce((meanings, { missing, from, headers, beside }) => {
+    const has = (one: Field) => meanings.some(({ field }) => field === one)
+    if (has(missing) || !isTable(meanings) || beside?.some(has) === false) return meanings
     const replacement = meanings.find(
       ({ field, header, column }) =>
         field === from && !choices.has(column) && (headers === undefined || headers.has(headerWord(header))),
@@ -141,7 +158,22 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   }
   const either = eitherOf(header)
   if (either) return { ...either, header, year: null }
-  return qualified(header) ?? { ...unitAlone(header), header, year: null }
+  const found = qualified(header)
+  if (found) return found
+  const composed = composedField(header)
+  if (composed) return { header, field: composed, rank: 3 * WITH_UNIT, unit: null, year: null }
+  const long = spelledOut(header)
+  const meant = long === '' ? null : meaningOf(long, undefined)
+  if (meant?.field) return { ...meant, header, rank: 4 * WITH_UNIT + meant.rank }
+  return { ...unitAlone(header), header, year: null }
+}
+
+/** The field of a header in words of its own, which is asked after all others. */
+function composedField(header: string): Field | null {
+  if (meansShare(header)) return 'allocation'
+  if (CLASSIFICATION.test(header.trim())) return 'industry'
+  const isRevenue = (words: string) => FIELD_OF_WORD.get(headerWord(words))?.field === 'revenue'
+  return meansCurrency(header, isRevenue) ? 'currency' : null
 }
 
 /**
@@ -159,13 +191,18 @@ function qualified(header: string): Omit<Meaning, 'column'> | undefined {
     if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
     const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
     const dimension = DIMENSIONS[known.field]
-    if (text === '' || isQualifier(text) || (text === '%' && known.field === 'allocation'))
+    if (known.field === 'industry' && CLASSIFICATION.test(text)) return { ...found, unit: null }
+    if (text === '' || isQualifier(text) || (known.field === 'allocation' && SCALE_OF_SHARE.test(text)))
       return { ...found, unit: null }
     const unit = dimension ? unitOf(dimension, text, currencyNamed) : null
     if (unit) return { ...found, unit }
   }
   return undefined
 }
+
+/** How a share is written: in percent, or as it is read without a sign. */
+const SCALE_OF_SHARE =
+  /^(?:%|fractions?|decimals?|ratio|0\s*[-–]\s*1|0 to 1|bruchteil|dezimal(?:zahl)?|d[ée]cimale?|fracci[oó]n|fra[cç][aã]o)$/i
 
 /** Ways to say one thing in one header. */
 const EITHER = /\s*[/|]\s*/
@@ -181,11 +218,19 @@ function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | un
   return { field: first.field, rank: WITH_UNIT + first.rank, unit: null }
 }
 
-/** A header that is a unit of power or energy and nothing else: `kWp`, `MWh/a`. */
+/** Words beside a unit that leave it what is installed or generated. */
+const OF_PLANT =
+  /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]|net|netto|nette|net[oa]|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
+/** A net figure is asked after a gross one: among holdings it is often that of the holder, which the share already makes of the gross one. */
+const NET = /(?<!\p{L})net/iu
+
+/** A header that is a unit of power or energy and little else: `kWp`, `MWh/a`, `Gross MW`. */
 function unitAlone(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> {
-  const [capacity, generation] = [unitOf('power', header, currencyNamed), unitOf('energy', header, currencyNamed)]
-  if (capacity) return { field: 'capacity_mw', rank: 2 * WITH_UNIT, unit: capacity }
-  return { field: generation ? 'generation_gwh' : null, rank: generation ? 2 * WITH_UNIT : 0, unit: generation }
+  const bare = header.replace(OF_PLANT, ' ').replace(/[()[\]]/g, ' ')
+  const [capacity, generation] = [unitOf('power', bare, currencyNamed), unitOf('energy', bare, currencyNamed)]
+  const rank = (NET.test(header) ? 6 : 5) * WITH_UNIT
+  if (capacity) return { field: 'capacity_mw', rank, unit: capacity }
+  return { field: generation ? 'generation_gwh' : null, rank: generation ? rank : 0, unit: generation }
 }
 
 /** Unit and year of a header, whatever its words say. */

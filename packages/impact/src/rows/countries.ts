@@ -44,6 +44,20 @@ const SHORT: Readonly<Record<string, Iso3>> = {
   congodrc: 'COD',
   drcongo: 'COD',
   rdc: 'COD',
+  congodemrep: 'COD',
+  congodemrepof: 'COD',
+  demrepcongo: 'COD',
+  demrepofcongo: 'COD',
+  demrepofthecongo: 'COD',
+  congorep: 'COG',
+  congorepof: 'COG',
+  korearep: 'KOR',
+  korearepof: 'KOR',
+  koreademrep: 'PRK',
+  iranislamicrep: 'IRN',
+  egyptarabrep: 'EGY',
+  yemenrep: 'YEM',
+  venezuelarb: 'VEN',
   chinaprc: 'CHN',
   ger: 'DEU',
   rsa: 'ZAF',
@@ -111,7 +125,7 @@ export function suggestCountry({ codes, names }: CountryIndex, text: string): Co
 
 /** Words that only dress a name: "The Netherlands", "Republic of Kenya". */
 const DRESSING =
-  /^(the|republic of the|republic of|kingdom of the|kingdom of|state of|republik|republique de la|republique du|republica de)\s+/
+  /^(the|republic of the|republic of|rep of the|rep of|rep|kingdom of the|kingdom of|state of|republik|republique de la|republique du|republica de)\s+/
 
 /** A name without the words that only dress it. */
 function undressed(name: string): string {

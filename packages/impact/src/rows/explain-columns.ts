@@ -71,8 +71,9 @@ export const headerSignature = (header: readonly string[]): string => header.map
 const SAMPLES = 5
 /** Rows looked at for what an unnamed column could mean. */
 const LOOKED_AT = 500
-/** Least share of cells that must fit. */
+/** Least share of cells that must fit; names and codes of countries are like nothing else. */
 const FITTING = 0.8
+const FITTING_COUNTRIES = 0.6
 
 /**
  * Explains every column of a sheet, with samples, the number of cells that were filled and that
@@ -162,12 +163,13 @@ function alternativesOf(
   }
   const named = FIELD_OF_WORD.get(headerWord(header))?.field
   if (named) learn({ field: named, confidence: 0.9, message: message('columns:header_is_word', { field: named }) })
-  else learn(nearHeader(header))
   const some = cells.filter(cell => cell !== '').slice(0, LOOKED_AT)
+  const near = named ? null : nearHeader(header)
+  if (near && couldHold(near.field, some)) learn(near)
   if (some.length > 0)
     for (const [of, fits, what] of looksLike(vocabulary)) {
       const share = some.filter(fits).length / some.length
-      if (share >= FITTING)
+      if (share >= (of === 'country' ? FITTING_COUNTRIES : FITTING))
         learn({
           field: of,
           confidence: 0.7 * share,
@@ -175,6 +177,13 @@ function alternativesOf(
         })
     }
   return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, 4)
+}
+
+/** Whether a field of numbers has some among its cells, and one of words some letters: `State` is near to `stake`, and its cells are not. */
+function couldHold(field: Field, cells: readonly string[]): boolean {
+  const ofNumbers = DIMENSIONS[field] !== undefined || field === 'allocation' || field === 'year'
+  const fitting = cells.filter(cell => (ofNumbers ? /\d/ : /\p{L}|\d/u).test(cell)).length
+  return fitting * 2 >= cells.length
 }
 
 /** A mistyped header, or one with a word more: `Contry`, `Country of risk`. */

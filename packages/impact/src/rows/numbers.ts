@@ -31,28 +31,32 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
 
 /**
  * How many rows have a number that proves a decimal comma, and how many one that proves a point. `open`: rows with a number such as
- * `1.234`, whose point may stand before decimals or between thousands; absent in lists that an earlier version read.
+ * `1.234`, whose point may stand before decimals or between thousands, `openComma` rows with one such as `1,234`; absent in lists that an
+ * earlier version read.
  */
-export type Marks = { comma: number; point: number; open?: number }
+export type Marks = { comma: number; point: number; open?: number; openComma?: number }
 
 /** A point with three digits behind it, which nothing explains. */
 const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
+const OPEN_COMMA = /^[1-9]\d{0,2},\d{3}$/
 
 /** Counts the rows that prove a mark; a row is its numeric cells. */
 export function countMarks(rows: Iterable<Iterable<string>>): Marks {
-  const marks = { comma: 0, point: 0, open: 0 }
+  const marks = { comma: 0, point: 0, open: 0, openComma: 0 }
   for (const cells of rows) {
-    let [comma, point, open] = [0, 0, 0]
+    let [comma, point, open, openComma] = [0, 0, 0, 0]
     for (const cell of cells) {
       const digits = cell === '' ? '' : bare(cell)
       const mark = provenMark(digits)
       if (mark === ',') comma = 1
       if (mark === '.') point = 1
       if (OPEN.test(digits)) open = 1
+      if (OPEN_COMMA.test(digits)) openComma = 1
     }
     marks.comma += comma
     marks.point += point
     marks.open += open
+    marks.openComma += openComma
   }
   return marks
 }

@@ -9,6 +9,7 @@ import { readCapacity, readCapacityFactor, readGeneration, readMoney } from './a
 import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
+import { countryOfPlace } from './country-of-place.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
@@ -201,7 +202,7 @@ function readCountry(cells: RowCells): string | null {
     cells.error('country', 'missing_required', message('problems:no_country'), message('remedies:give_country'))
     return null
   }
-  const country = findCountryIn(cells.reader.countries, text)
+  const country = findCountryIn(cells.reader.countries, text) ?? countryOfPlace(cells.reader.countries, text)?.country
   if (country) return country.iso3
   const meant = suggestCountry(cells.reader.countries, text)
   cells.error(
@@ -212,6 +213,13 @@ function readCountry(cells: RowCells): string | null {
     meant?.name,
   )
   return null
+}
+
+/** The town in the cell of the country, where the list has none for it. */
+function townBesideCountry(cells: RowCells): string | null {
+  const { countries } = cells.reader
+  const text = cells.text('country')
+  return text === '' || findCountryIn(countries, text) ? null : (countryOfPlace(countries, text)?.town ?? null)
 }
 
 /**
@@ -229,7 +237,7 @@ function readPlace(cells: RowCells) {
   const both = latitude !== null && longitude !== null
   return {
     address: cells.texts('address').join(', ') || null,
-    city: cells.text('city') || null,
+    city: cells.text('city') || townBesideCountry(cells),
     postalCode: cells.text('postal_code') || null,
     latitude: both ? latitude : null,
     longitude: both ? longitude : null,

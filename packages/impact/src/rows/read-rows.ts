@@ -140,25 +140,28 @@ const addMarks = (one: Marks, other: Marks = { comma: 0, point: 0 }): Marks => (
   comma: one.comma + other.comma,
   point: one.point + other.point,
   open: (one.open ?? 0) + (other.open ?? 0),
+  openComma: (one.openComma ?? 0) + (other.openComma ?? 0),
 })
 
-/** Rows from which it is asked what a point with three digits behind it means. */
+/** Rows from which it is asked what a mark with three digits behind it means. */
 const OPEN_ROWS = 2
 
-/** A question where points may stand between thousands, nothing in the file says so, and nobody has: they are read as decimals till then. */
-const openDecimals = ({ open = 0 }: Marks, { proven }: NumberStyle, { decimal }: ReadOptions): Problem[] =>
-  proven !== null || decimal || open < OPEN_ROWS
-    ? []
-    : [
-        {
-          row: null,
-          column: null,
-          class: 'not_a_number',
-          severity: 'warning',
-          message: message('problems:decimals_open', { rows: open }),
-          remedy: message('remedies:choose_decimals'),
-        },
-      ]
+/**
+ * A question where points may stand between thousands, or commas that are read as decimals, nothing in the file says so, and nobody has:
+ * they are read as decimals till then.
+ */
+function openDecimals(marks: Marks, { proven, likely }: NumberStyle, { decimal }: ReadOptions): Problem[] {
+  if (proven !== null || decimal) return []
+  const { open: points = 0, openComma = 0 } = marks
+  const commas = likely === ',' ? openComma : 0
+  if (points + commas < OPEN_ROWS) return []
+  const what =
+    points >= commas
+      ? message('problems:decimals_open', { rows: points })
+      : message('problems:decimals_open_comma', { rows: commas })
+  const remedy = message('remedies:choose_decimals')
+  return [{ row: null, column: null, class: 'not_a_number', severity: 'warning', message: what, remedy }]
+}
 
 /** A note of the sheet as a problem of the whole file. */
 const leftOut = ({ message: what, remedy }: Note): Problem => ({

@@ -144,7 +144,7 @@ function moneyUnit(text: string, currencyOf: (word: string) => string | undefine
     .replace(/['’](?=000)/g, '')
     .replace(/(?<=^|\s)d['’]/gi, ' ')
     .split(/[\s_,.]+/)
-    .filter(word => word !== '' && !/^(?:of|de|in|en|von)$/i.test(word))
+    .filter(word => word !== '' && !/^(?:of|de|in|en|von|local|lcy?)$/i.test(word))
   if (words.length === 0 || words.length > 3) return null
   let scale: string | undefined
   let currency: string | undefined

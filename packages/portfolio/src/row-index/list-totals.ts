@@ -86,6 +86,7 @@ export function othersOf(
       comma: marks.comma - some.marks.comma,
       point: marks.point - some.marks.point,
       open: (marks.open ?? 0) - (some.marks.open ?? 0),
+      openComma: (marks.openComma ?? 0) - (some.marks.openComma ?? 0),
     },
     counted: {
       count: counted.count - count,

@@ -46,6 +46,7 @@ export default {
   currency_code: 'Give a currency by its ISO 4217 code of three capital letters, for example EUR.',
   day: 'Give a day as year, month and day, such as 2025-12-31.',
   percent_of_change: 'Write a percentage above 0, at most 10000.',
+  value_of_many_rows: 'A value for many rows has 300 characters at most.',
   limit_too_large: 'This number is larger than any figure.',
   first_edition_only: 'Only edition 1.0.0 has processes that a package can hold.',
 } as const

@@ -2,6 +2,8 @@
 export default {
   decimals_open:
     'Numbers such as 1.234 stand in {{rows}} rows, and nothing in the file says whether their point stands before decimals or between thousands. They are read as decimals.',
+  decimals_open_comma:
+    'Numbers such as 1,234 stand in {{rows}} rows, and nothing in the file says whether their comma stands before decimals or between thousands. They are read as decimals.',
   amount_impossible: '{{field}}: {{text}} cannot be meant; nobody has as much, or no plant runs so.',
   amounts_in_two_currencies: 'The amount is in {{amount}}, what it is a part of in {{other}}.',
   assurance_unknown: '“{{text}}” is no level of assurance that is known here.',

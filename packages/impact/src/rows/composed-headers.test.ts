@@ -1,0 +1,167 @@
+import { loadReference } from '@cradle/data'
+import { describe, expect, it } from 'vitest'
+import { mapColumns } from './columns.ts'
+import { indexCountries } from './countries.ts'
+import { countryOfPlace } from './country-of-place.ts'
+import { explainColumns } from './explain-columns.ts'
+import { notAHolding } from './not-a-holding.ts'
+import { readRows } from './read-rows.ts'
+
+const reference = loadReference()
+const fieldOf = (header: string, ...beside: string[]) => mapColumns([header, ...beside]).meanings[0]?.field
+const sheetOf = (header: string[], ...rows: string[][]) => ({
+  header,
+  rows: rows.map((cells, i) => ({ row: i + 2, cells })),
+  delimiter: ';',
+  encoding: 'utf-8',
+})
+
+describe('headers in words of their own', () => {
+  it.each([
+    'Anteil am Unternehmen (%)',
+    "Owner's share",
+    'Ownership (fraction)',
+    'Ownership (0-1)',
+    'Stake in company',
+    'Effective interest %',
+    'Share of the company',
+    'Part du capital détenu (%)',
+    '% O/S',
+    'Own %',
+    'Own.',
+    '% particip.',
+    'Beteil. %',
+    'Percentage of company held',
+    '% Propiedad',
+    'Our %',
+  ])('%s is a share', header => {
+    expect(fieldOf(header)).toBe('allocation')
+  })
+
+  it.each([
+    'Share capital',
+    'Interest rate',
+    'Shares held',
+    'Number of shares',
+    'Share price',
+    'Market share %',
+    'Share class',
+    'Share of fund',
+    'Anteil am Fonds',
+    'Part de marché (%)',
+  ])('%s is none', header => {
+    expect(fieldOf(header)).not.toBe('allocation')
+  })
+
+  it.each([
+    ['Turnover currency', 'currency'],
+    ['Währung des Umsatzes', 'currency'],
+    ['Reporting currency', 'currency'],
+    ['Devise du CA', 'currency'],
+    ['Fund currency', null],
+    ['Currency of fund', null],
+    ['Gen. 2023 (GWh)', 'generation_gwh'],
+    ['Rev. (USD m)', 'revenue'],
+    ['Ctry', 'country'],
+    ['Cap. (MW)', 'capacity_mw'],
+    ['Gross MW', 'capacity_mw'],
+    ['MW (net)', 'capacity_mw'],
+    ['Branche (NACE)', 'industry'],
+    ['Industry (GICS)', 'industry'],
+    ['NACE Rev. 2', 'industry'],
+    ['ISIC Rev.4 code', 'industry'],
+  ])('%s means %s', (header, field) => {
+    expect(fieldOf(header)).toBe(field)
+  })
+
+  it('gross capacity goes before net, and a classification in brackets is that of its codes', () => {
+    const { of } = mapColumns(['Name', 'Net MW', 'Gross MW'])
+    expect(of.get('capacity_mw')).toEqual([2, 1])
+    expect(mapColumns(['Branche (NACE)']).industrySystem).toBe('nace')
+    expect(mapColumns(['Industry (GICS)']).industrySystem).toBe('')
+    expect(mapColumns(['NACE Rev. 2']).industrySystem).toBe('nace')
+  })
+
+  it('the type of what has a capacity is its technology', () => {
+    expect(fieldOf('Type', 'Name', 'Capacity (MW)')).toBe('technology')
+    expect(fieldOf('Type', 'Name', 'Market value')).toBe('asset_class')
+  })
+
+  it('a header that is near to a field of numbers is not proposed for words', () => {
+    const sheet = sheetOf(
+      ['Name', 'State', 'Region'],
+      ['Kusile', 'Mpumalanga', 'South Africa'],
+      ['Turow', 'Lower', 'Poland'],
+    )
+    const explained = explainColumns(sheet, reference, readRows(sheet, reference))
+    expect(explained.map(({ alternatives }) => alternatives.map(({ field }) => field))).toEqual([[], [], ['country']])
+  })
+})
+
+describe('a country behind a town', () => {
+  const countries = indexCountries(reference)
+  const found = (text: string) => {
+    const { country, town } = countryOfPlace(countries, text) ?? {}
+    return country && [country.iso3, town]
+  }
+  it.each([
+    ['Paris, France', ['FRA', 'Paris']],
+    ['New York, NY, USA', ['USA', 'New York']],
+    ['Espoo (Finland)', ['FIN', 'Espoo']],
+    ['München - Deutschland', ['DEU', 'München']],
+    ['London, UK', ['GBR', 'London']],
+    ['Atlanta, Georgia, USA', ['USA', 'Atlanta']],
+  ])('%s', (text, expected) => expect(found(text)).toEqual(expected))
+
+  it.each([
+    'San Francisco, CA',
+    'Atlanta, Georgia',
+    'Germany, France',
+    'Congo (Kinshasa)',
+    'Paris',
+    ', France',
+    `${'x'.repeat(200)}, France`,
+  ])('%s names none for certain', text => expect(found(text)).toBeUndefined())
+
+  it('is that of the row, and the town its place', () => {
+    const sheet = sheetOf(
+      ['Name', 'Headquarters', 'Share'],
+      ['Atlas', 'Lyon, France', '1/3'],
+      ['Congo Power', 'Congo, Dem. Rep.', '4/3'],
+    )
+    const { rows } = readRows(sheet, reference)
+    expect(rows[0]?.values).toMatchObject({ iso3: 'FRA', city: 'Lyon', allocation: 1 / 3 })
+    expect(rows[1]?.problems.map(({ column }) => column)).toEqual(['allocation'])
+  })
+})
+
+describe('lines that name a part of the portfolio', () => {
+  const why = notAHolding(['Name', 'Country', 'Share'])
+  it.each([
+    ['Fund VI, core', 'section'],
+    ['Portfolio B', 'section'],
+    ['Growth Fund II', 'section'],
+    ['Latin America', 'section'],
+    ['Total Fund VI', 'total'],
+    ['Europower', null],
+    ['Fundação Energia', null],
+  ])('%s', (text, expected) => expect(why([text, '', ''])).toBe(expected))
+
+  it('is a holding with more in its line', () => expect(why(['Fund VI', 'DE', '0.5'])).toBeNull())
+})
+
+describe('commas in a file from a place with decimal commas', () => {
+  const questions = (...amounts: string[]) => {
+    const sheet = sheetOf(
+      ['Name', 'Country', 'Share', 'Revenue (USD k)'],
+      ...amounts.map(amount => ['Atlas', 'DE', '40 %', amount]),
+    )
+    return readRows(sheet, reference).fileProblems.map(({ message }) => message)
+  }
+  it('are asked about where each has three digits behind it', () => {
+    expect(questions('2,300', '18,000')).toEqual([{ code: 'problems:decimals_open_comma', params: { rows: 2 } }])
+  })
+  it('are not where one of them proves what they are', () => {
+    expect(questions('2,300', '18,5')).toEqual([])
+  })
+})

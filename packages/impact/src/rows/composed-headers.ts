@@ -1,0 +1,71 @@
+/**
+ * Headers that people compose: a share in words of their own (`Anteil am Unternehmen (%)`, `Owner's share`) and a currency named after
+ * what it is of (`Turnover currency`). Every word of them is known here, or the header means something else.
+ */
+import { fold } from '@cradle/text/names'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Words that mean a share of an organisation and nothing else. */
+const OWNED = setOf(
+  'stake ownership owned beteiligung beteiligungsquote beteiligungsanteil eigentumsanteil gesellschaftsanteil unternehmensanteil ' +
+    'detention detenu detenue participation participacion participacao titularidad titularidade propiedad propriedade shareholding',
+)
+/** Words that mean a share of anything: beside them stands a sign for percent, or of whom. */
+const SHARES = setOf('share shares anteil anteile part parts quota quote held holding tenencia detida detido interest')
+/** An interest is a share with one of these, and else what a loan bears. */
+const OF_INTEREST = setOf(
+  'economic effective equity ownership working participating beneficial attributable net direct indirect',
+)
+/** Whom a share is of. */
+const OF_WHOM = setOf(
+  'company companies unternehmen gesellschaft firma entreprise societe empresa compania companhia spv issuer emittent emetteur emisor ' +
+    'emissor owner owners investor investors investisseur inversor investidor',
+)
+/** Whose share it is: with a sign for percent, that is enough. */
+const OURS = setOf('our ours unser unsere unserer notre nos nuestra nuestro nossa nosso')
+/** Words that change nothing. */
+const BESIDE = setOf(
+  'of the our we hold by in at as to an am im am der die das des dem von s d l de du la le les del el los da do das dos na no en et and ' +
+    'capital kapital stammkapital grundkapital equity issued outstanding effective direct indirect economic net gross voting total ' +
+    'attributable proportionate beneficial fully diluted pro rata unser unsere unserer notre nos nuestra nossa current aktuell actuel ' +
+    'actual atual asset project projekt projet proyecto projeto working participating rights',
+)
+const PERCENT = setOf('pct percent percentage prozent pourcentage porcentaje percentual porcentagem percentagem')
+
+/** Characters from which a header is a sentence. */
+const MAX_LENGTH = 80
+
+const wordsOf = (header: string): string[] => (header.length > MAX_LENGTH ? [] : fold(header).split(' '))
+
+/** Whether a header means the share that is held of an organisation. One of a portfolio is a weight, and its words are not known here. */
+export function meansShare(header: string): boolean {
+  const words = wordsOf(header)
+  const has = (set: ReadonlySet<string>) => words.some(word => set.has(word))
+  const isKnown = (word: string) => [OWNED, SHARES, OF_WHOM, BESIDE, PERCENT].some(set => set.has(word))
+  if (words.length === 0 || !words.every(isKnown)) return false
+  if (has(OWNED) || (header.includes('%') && words.every(word => OURS.has(word)))) return true
+  if (words.includes('interest')) return has(OF_INTEREST)
+  // The capital of a company in shares has these words too, and the number of shares.
+  return has(SHARES) && (has(PERCENT) || header.includes('%') || (has(OF_WHOM) && !has(setOf('shares parts'))))
+}
+
+const CURRENCY = setOf(
+  'currency currencies ccy crncy curr wahrung wahrungen devise moneda divisa moeda valuta monnaie cur',
+)
+/** Words beside a currency that leave it that of the accounts. */
+const OF_ACCOUNTS = setOf(
+  'of the in for der die des de la du del da do code iso reporting reported local functional accounting accounts account company issuer ' +
+    'financial financials statements figures lc lcy bericht berichtswahrung des les los umsatzes',
+)
+/** The same in one word. */
+const COMPOUND = setOf('umsatzwahrung berichtswahrung bilanzwahrung unternehmenswahrung landeswahrung')
+
+/** Whether a header means the currency of the revenue. `isRevenue`: whether the words beside it mean revenue. */
+export function meansCurrency(header: string, isRevenue: (words: string) => boolean): boolean {
+  const words = wordsOf(header)
+  if (words.length === 1 && COMPOUND.has(words[0] ?? '')) return true
+  if (words.length < 2 || !words.some(word => CURRENCY.has(word))) return false
+  const rest = words.filter(word => !CURRENCY.has(word) && !OF_ACCOUNTS.has(word)).join(' ')
+  return rest === '' || isRevenue(rest)
+}

@@ -149,6 +149,11 @@ describe('pages of a report', () => {
       .getByRole('button', { name: 'Organisation', exact: true })
       .press('Enter')
     await expect(rows.first()).toContainText('Example Bank')
+    // Chromium repeats heads on each sheet of paper without the buttons in them.
+    await page.emulateMedia({ media: 'print' })
+    const head = page.getByRole('table', { name: /Organisations/ }).locator('thead button').first()
+    await expect(head).toHaveCSS('display', 'contents')
+    await page.emulateMedia({ media: null })
   })
 
   test('financed: beside the goals; a ledger of money that adds to the whole, scopes 1 and 2 apart from 3', async () => {

@@ -151,7 +151,10 @@ describe('pages of a report', () => {
     await expect(rows.first()).toContainText('Example Bank')
     // Chromium repeats heads on each sheet of paper without the buttons in them.
     await page.emulateMedia({ media: 'print' })
-    const head = page.getByRole('table', { name: /Organisations/ }).locator('thead button').first()
+    const head = page
+      .getByRole('table', { name: /Organisations/ })
+      .locator('thead button')
+      .first()
     await expect(head).toHaveCSS('display', 'contents')
     await page.emulateMedia({ media: null })
   })

@@ -188,6 +188,10 @@ function qualified(header: string): Omit<Meaning, 'column'> | undefined {
     const rest = withoutQualifiers(base)
     const word = headerWord(rest === '' ? base : rest)
     const known = FIELD_OF_WORD.get(word)
+    for (const field of known ? [] : (FIELD_WITH_UNIT.get(word) ?? [])) {
+      const named = DIMENSIONS[field] && text !== '' ? unitOf(DIMENSIONS[field], text, currencyNamed) : null
+      if (named) return { header, field, rank: 2 * WITH_UNIT, unit: named, year }
+    }
     if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
     const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
     const dimension = DIMENSIONS[known.field]
@@ -221,7 +225,7 @@ function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | un
 /** Words beside a unit that leave it what is installed or generated. */
 const OF_PLANT =
   /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]|net|netto|nette|net[oa]|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
-/** A net figure is asked after a gross one: among holdings it is often that of the holder, which the share already makes of the gross one. */
+/** A net figure is asked after a gross one: in a list of holdings it is often the holder's part, which the ownership share makes of the gross one. */
 const NET = /(?<!\p{L})net/iu
 
 /** A header that is a unit of power or energy and little else: `kWp`, `MWh/a`, `Gross MW`. */

@@ -34,6 +34,8 @@ describe('headers in words of their own', () => {
     'Percentage of company held',
     '% Propiedad',
     'Our %',
+    "Fund's interest",
+    "Investor's share",
   ])('%s is a share', header => {
     expect(fieldOf(header)).toBe('allocation')
   })
@@ -46,6 +48,8 @@ describe('headers in words of their own', () => {
     'Share price',
     'Market share %',
     'Share class',
+    "Fund's shares",
+    "Fund's size",
     'Share of fund',
     'Anteil am Fonds',
     'Part de marché (%)',
@@ -62,6 +66,8 @@ describe('headers in words of their own', () => {
     ['Currency of fund', null],
     ['Gen. 2023 (GWh)', 'generation_gwh'],
     ['Rev. (USD m)', 'revenue'],
+    ['P50 yield (GWh p.a.)', 'generation_gwh'],
+    ['WKN/ISIN', 'instrument_id'],
     ['Ctry', 'country'],
     ['Cap. (MW)', 'capacity_mw'],
     ['Gross MW', 'capacity_mw'],
@@ -135,6 +141,19 @@ describe('a country behind a town', () => {
   })
 })
 
+describe('a technology in two columns', () => {
+  it('is the one that is known: what burns, where the other says what turns', () => {
+    const sheet = sheetOf(
+      ['Name', 'Country', 'Technology', 'Fuel', 'MW', 'Share'],
+      ['Neurath', 'DE', 'Steam turbine', 'Lignite', '2200', '5 %'],
+      ['Grain', 'UK', 'Combined cycle', 'Natural gas', '1275', '10 %'],
+      ['Nowhere', 'DE', 'Steam turbine', '', '100', '10 %'],
+    )
+    const { rows } = readRows(sheet, reference)
+    expect(rows.map(({ values }) => values?.technology)).toEqual(['Lignite', 'Combined cycle', undefined])
+  })
+})
+
 describe('lines that name a part of the portfolio', () => {
   const why = notAHolding(['Name', 'Country', 'Share'])
   it.each([
@@ -143,6 +162,11 @@ describe('lines that name a part of the portfolio', () => {
     ['Growth Fund II', 'section'],
     ['Latin America', 'section'],
     ['Total Fund VI', 'total'],
+    ['Under construction', 'section'],
+    ['Operating assets', 'section'],
+    ['Direktbeteiligungen', 'section'],
+    ['Versorger', 'section'],
+    ['Pipeline Partners', null],
     ['Europower', null],
     ['Fundação Energia', null],
   ])('%s', (text, expected) => expect(why([text, '', ''])).toBe(expected))

@@ -38,13 +38,19 @@ const MAX_LENGTH = 80
 
 const wordsOf = (header: string): string[] => (header.length > MAX_LENGTH ? [] : fold(header).split(' '))
 
+/** The holder before its share: `Fund's interest`. */
+const HOLDERS = /^(?:fund|lp|gp|investor|owner|company|group|sponsor) s /
+
 /** Whether a header means the share that is held of an organisation. One of a portfolio is a weight, and its words are not known here. */
 export function meansShare(header: string): boolean {
-  const words = wordsOf(header)
+  const whole = wordsOf(header).join(' ')
+  const isOfHolder = HOLDERS.test(whole)
+  const words = whole.replace(HOLDERS, '').split(' ')
   const has = (set: ReadonlySet<string>) => words.some(word => set.has(word))
   const isKnown = (word: string) => [OWNED, SHARES, OF_WHOM, BESIDE, PERCENT].some(set => set.has(word))
-  if (words.length === 0 || !words.every(isKnown)) return false
+  if (whole === '' || !words.every(isKnown)) return false
   if (has(OWNED) || (header.includes('%') && words.every(word => OURS.has(word)))) return true
+  if (isOfHolder && has(SHARES)) return !has(setOf('shares parts'))
   if (words.includes('interest')) return has(OF_INTEREST)
   // The capital of a company in shares has these words too, and the number of shares.
   return has(SHARES) && (has(PERCENT) || header.includes('%') || (has(OF_WHOM) && !has(setOf('shares parts'))))

@@ -179,9 +179,20 @@ function alternativesOf(
   return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, 4)
 }
 
+/** Fields of numbers that have no unit. */
+const NUMBERS: ReadonlySet<Field> = new Set([
+  'allocation',
+  'weight',
+  'year',
+  'quantity',
+  'capacity_factor',
+  'latitude',
+  'longitude',
+])
+
 /** Whether a field of numbers has some among its cells, and one of words some letters: `State` is near to `stake`, and its cells are not. */
 function couldHold(field: Field, cells: readonly string[]): boolean {
-  const ofNumbers = DIMENSIONS[field] !== undefined || field === 'allocation' || field === 'year'
+  const ofNumbers = DIMENSIONS[field] !== undefined || NUMBERS.has(field)
   const fitting = cells.filter(cell => (ofNumbers ? /\d/ : /\p{L}|\d/u).test(cell)).length
   return fitting * 2 >= cells.length
 }

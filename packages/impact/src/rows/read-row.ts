@@ -266,9 +266,11 @@ function readDegrees(cells: RowCells, field: 'latitude' | 'longitude', limit: nu
  * the nearest known technology as a suggestion.
  */
 function readTechnology(cells: RowCells): string | null {
-  const text = cells.text('technology')
-  if (text === '') return null
-  if (technologyKind(text)) return text
+  // Lists of plants have two columns: what burns (`Lignite`) says more than what turns (`Steam turbine`).
+  const texts = cells.texts('technology')
+  const [text = ''] = texts
+  const known = texts.find(technologyKind)
+  if (text === '' || known !== undefined) return known ?? null
   const meant = suggestTechnology(text)
   cells.error(
     'technology',

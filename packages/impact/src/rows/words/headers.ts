@@ -83,8 +83,9 @@ export const HEADERS = {
   production_split:
     'production_split; production by country; production split by country; countries of production; Produktion nach Ländern; Produktionsaufteilung; Produktion nach Land; production par pays; répartition de la production; reparto de la producción; producción por país; distribuição da produção; produção por país',
   ...OUTCOME_HEADERS,
-  asset_class: 'asset_class; instrument; Anlageart; type de placement',
-  instrument_id: 'instrument_id; isin; isin_direct_loantaker',
+  asset_class: 'asset_class; instrument; Anlageart; type de placement; Art; Typ; Anlageform; Anlagetyp',
+  instrument_id:
+    'instrument_id; isin; isin_direct_loantaker; ISIN/WKN; WKN/ISIN; ISIN/SEDOL; SEDOL/ISIN; ISIN/CUSIP; CUSIP/ISIN; ISIN or CUSIP',
   ticker: 'ticker',
   quantity: 'quantity',
   price: 'price',

@@ -41,10 +41,10 @@ export type Columns = {
 /** The header words that name a unit or a system for the whole column. */
 const PERCENT = /%|percent|prozent|pct/
 /** A header that names a classification: its cells are codes of it. */
-const SYSTEM = /^(isic4?|nace2?|naics)(rev\d*)?(codes?)?$/
+const SYSTEM = /^(?:code)?(isic4?|nace2?|naics|ciiu|citi|naf|cnae|wz|ateco|noga)(rev\d*|20\d\d)?(codes?)?$/
 /** Classifications beside the word of an industry: `Branche (NACE)`. */
 const CLASSIFICATION =
-  /^(?:isic|nace|naics|gics|bics|icb|sic|wz|naf|cnae|ciiu|noga)(?:[ -]?(?:rev\.?)? ?[\d.]{1,4})?(?: codes?)?$/i
+  /^(?:isic|nace|naics|gics|bics|icb|sic|wz|naf|cnae|ciiu|citi|noga|ateco)(?:[ -]?(?:rev\.?)? ?[\d.]{1,4})?(?: codes?)?$/i
 
 /**
  * Understands the header. `choices` (by column index) come before what the words say. Unit, currency and year that a header names

@@ -68,6 +68,13 @@ describe('headers in words of their own', () => {
     ['Rev. (USD m)', 'revenue'],
     ['P50 yield (GWh p.a.)', 'generation_gwh'],
     ['WKN/ISIN', 'instrument_id'],
+    ['Shares Held', 'quantity'],
+    ['Shares Outstanding', null],
+    ['Total bilan (FCFA millions)', 'total_assets'],
+    ['Inst. Leistung [kW]', 'capacity_mw'],
+    ['% Part. directa', 'allocation'],
+    ['Fondo', 'portfolio_name'],
+    ['Code NAF', 'industry'],
     ['Ctry', 'country'],
     ['Cap. (MW)', 'capacity_mw'],
     ['Gross MW', 'capacity_mw'],
@@ -138,6 +145,43 @@ describe('a country behind a town', () => {
     const { rows } = readRows(sheet, reference)
     expect(rows[0]?.values).toMatchObject({ iso3: 'FRA', city: 'Lyon', allocation: 1 / 3 })
     expect(rows[1]?.problems.map(({ column }) => column)).toEqual(['allocation'])
+  })
+})
+
+describe('what is proposed for columns that are not read', () => {
+  const proposed = (header: string[], ...rows: string[][]) => {
+    const sheet = sheetOf(header, ...rows)
+    const explained = explainColumns(sheet, reference, readRows(sheet, reference))
+    return Object.fromEntries(explained.map(one => [one.header, one.alternatives.map(({ field }) => field)]))
+  }
+  it('is no field that another column is read as, no year of a beginning, no state', () => {
+    const found = proposed(
+      ['Name', 'Country', 'Fuel', 'MW', 'Ownership', 'CF 2023', 'COD', 'Bundesland', 'Shares outstanding', 'Loan ID'],
+      ['Norte', 'Mexico', 'Gas', '907', '49.6%', '62%', '2020', 'BW', '1009867', 'L-001'],
+      ['Palmeras', 'Chile', 'Wind', '45', '100%', '31%', '2014', 'NI', '420381', 'L-002'],
+    )
+    expect(found).toMatchObject({ 'CF 2023': [], COD: [], Bundesland: [], 'Shares outstanding': [], 'Loan ID': [] })
+  })
+  it('is the country where its cells are countries, whatever stands above', () => {
+    const found = proposed(
+      ['Name', 'Where', 'Obligor Country', 'Share'],
+      ['Norte', 'Mexico', 'MX', '0.5'],
+      ['Sur', 'Rep. of Congo', 'CG', '0.2'],
+    )
+    expect(found).toMatchObject({ Where: ['country'], 'Obligor Country': ['country'] })
+  })
+})
+
+describe('national forms of NACE', () => {
+  it.each([
+    ['CNAE', '1043 Fabricación de aceite de oliva', 'NACE2:1043'],
+    ['Code NAF', '1051C', 'NACE2:1051'],
+    ['WZ 2008', '10.51.0', 'NACE2:10.51.0'],
+    ['CNAE', '1041-4/00 Óleos vegetais', 'NACE2:10.41'],
+    ['Branche (NACE)', 'Papierherstellung', 'BEA:322120'],
+  ])('%s: %s', (header, cell, industry) => {
+    const sheet = sheetOf(['Name', 'Country', header, 'Revenue', 'Share'], ['Beispiel', 'DE', cell, '100', '10 %'])
+    expect(readRows(sheet, reference).rows[0]?.values?.industry).toBe(industry)
   })
 })
 

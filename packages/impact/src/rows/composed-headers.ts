@@ -29,7 +29,7 @@ const BESIDE = setOf(
   'of the our we hold by in at as to an am im am der die das des dem von s d l de du la le les del el los da do das dos na no en et and ' +
     'capital kapital stammkapital grundkapital equity issued outstanding effective direct indirect economic net gross voting total ' +
     'attributable proportionate beneficial fully diluted pro rata unser unsere unserer notre nos nuestra nossa current aktuell actuel ' +
-    'actual atual asset project projekt projet proyecto projeto working participating rights',
+    'actual atual directa directo indirecta indirecto direta direto indireta indireto directe indirecte direkt indirekt asset project projekt projet proyecto projeto working participating rights',
 )
 const PERCENT = setOf('pct percent percentage prozent pourcentage porcentaje percentual porcentagem percentagem')
 

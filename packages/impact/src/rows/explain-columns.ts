@@ -4,7 +4,7 @@
  */
 
 import type { Reference } from '@cradle/data/types'
-import { foldTight } from '@cradle/text/names'
+import { fold, foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
 import { cleanText } from './cells.ts'
@@ -111,7 +111,7 @@ export function explainColumns(
       understood: field === null ? null : filled - failed,
       confidence: reason === 'alias' ? 0.95 : reason === 'unknown' ? 0 : 1,
       message: messageOf(header, field, reason, filled, failed),
-      alternatives: alternativesOf(vocabularyOf(reference), header, cells, field),
+      alternatives: alternativesOf(vocabularyOf(reference), { header, cells, field, isRead: one => of.has(one) }),
     }
   })
 }
@@ -148,27 +148,35 @@ function messageOf(
   return failed === 0 ? why : message('columns:partly_understood', { why, understood: filled - failed, filled })
 }
 
-/** What the header is near to, and what the cells look like; the surest first. */
-function alternativesOf(
-  vocabulary: Vocabulary,
-  header: string,
-  cells: readonly string[],
-  field: Field | null,
-): Alternative[] {
+/** A column with what it is read as, and whether a field has a column already. */
+type Asked = { header: string; cells: readonly string[]; field: Field | null; isRead: (field: Field) => boolean }
+
+/**
+ * What the header is near to, and what the cells look like; the surest first. A header is near to a field only where the cells could be of
+ * it, and cells alone propose no field that another column is read as: most lists have several columns of shares and of years.
+ */
+function alternativesOf(vocabulary: Vocabulary, { header, cells, field, isRead }: Asked): Alternative[] {
   const found = new Map<Field, Alternative>()
   const learn = (alternative: Alternative | null) => {
     if (!alternative || alternative.field === field) return
     if (alternative.confidence > (found.get(alternative.field)?.confidence ?? 0))
       found.set(alternative.field, alternative)
   }
+  const some = cells.filter(cell => cell !== '').slice(0, LOOKED_AT)
+  const fits = new Map(looksLike(vocabulary).map(one => [one[0], one] as const))
+  const shareOf = (of: Field) => some.filter(cell => fits.get(of)?.[1](cell)).length / some.length
   const named = FIELD_OF_WORD.get(headerWord(header))?.field
   if (named) learn({ field: named, confidence: 0.9, message: message('columns:header_is_word', { field: named }) })
-  const some = cells.filter(cell => cell !== '').slice(0, LOOKED_AT)
-  const near = named ? null : nearHeader(header)
-  if (near && couldHold(near.field, some)) learn(near)
+  const nearest = named ? null : nearHeader(header)
+  const near = nearest?.field === 'country' && IS_STATE.test(fold(header)) ? null : nearest
+  const isDistinct = near !== null && DISTINCT.has(near.field)
+  if (near && (some.length === 0 || (isDistinct ? shareOf(near.field) >= 0.5 : couldHold(near.field, some))))
+    learn(near)
   if (some.length > 0)
-    for (const [of, fits, what] of looksLike(vocabulary)) {
-      const share = some.filter(fits).length / some.length
+    for (const [of, , what] of fits.values()) {
+      const share = shareOf(of)
+      if (isRead(of) || (of === 'country' && IS_STATE.test(fold(header))) || (of === 'year' && !areRecent(some)))
+        continue
       if (share >= (of === 'country' ? FITTING_COUNTRIES : FITTING))
         learn({
           field: of,
@@ -177,6 +185,19 @@ function alternativesOf(
         })
     }
   return [...found.values()].sort((a, b) => b.confidence - a.confidence).slice(0, 4)
+}
+
+/** Fields whose cells are like no others. */
+const DISTINCT: ReadonlySet<Field> = new Set(['country', 'currency', 'technology'])
+
+/** States and provinces have codes that are those of countries. */
+const IS_STATE = /\b(?:state|states|province|bundesland|kanton|canton|county|departement|provincia|estado|uf)\b/
+
+/** Years of a report are near to each other; those in which plants began are not. */
+const SPREAD_OF_REPORTS = 3
+function areRecent(cells: readonly string[]): boolean {
+  const years = cells.flatMap(cell => yearOf(cell) ?? [])
+  return Math.max(...years) - Math.min(...years) <= SPREAD_OF_REPORTS
 }
 
 /** Fields of numbers that have no unit. */
@@ -193,8 +214,15 @@ const NUMBERS: ReadonlySet<Field> = new Set([
 /** Whether a field of numbers has some among its cells, and one of words some letters: `State` is near to `stake`, and its cells are not. */
 function couldHold(field: Field, cells: readonly string[]): boolean {
   const ofNumbers = DIMENSIONS[field] !== undefined || NUMBERS.has(field)
+  if (field === 'allocation') return cells.filter(cell => isShare(cell)).length * 2 >= cells.length
   const fitting = cells.filter(cell => (ofNumbers ? /\d/ : /\p{L}|\d/u).test(cell)).length
   return fitting * 2 >= cells.length
+}
+
+/** Whether a cell can be a share, as a decimal or in percent. */
+function isShare(cell: string): boolean {
+  const value = parseNumber(cell.replace(/\s*%$/, ''), { proven: null, likely: '.' })
+  return value !== null && value >= 0 && value <= 100
 }
 
 /** A mistyped header, or one with a word more: `Contry`, `Country of risk`. */

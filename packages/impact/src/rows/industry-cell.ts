@@ -115,7 +115,9 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
   if (system) {
     const id = systemId(system)
     const code = id && codeOf(id, cell)
-    return id && code ? resolved(reader, `${id}:${code}`) : undefined
+    const found = id && code ? resolved(reader, `${id}:${code}`) : undefined
+    const national = id === 'NACE2' && !found ? nationalClass(cell) : undefined
+    return national === undefined ? found : resolved(reader, `NACE2:${national}`)
   }
   const titled = reader.titles.get(foldTight(cell)) ?? null
   const direct = resolved(reader, cell)
@@ -181,11 +183,21 @@ const PREFIXED =
  */
 export function systemId(text: string): 'BEA' | 'ISIC4' | 'NACE2' | 'NAICS' | 'POWER' | undefined {
   const word = foldTight(text)
-  if (/^isic(rev(ision)?)?4?$/.test(word)) return 'ISIC4'
-  if (/^nace(rev(ision)?)?2?$/.test(word)) return 'NACE2'
+  if (/^(?:isic|ciiu|citi)(rev(ision)?)?4?$/.test(word)) return 'ISIC4'
+  if (/^nace(rev(ision)?)?2?$/.test(word) || NATIONAL.test(word)) return 'NACE2'
   if (/^naics(2017|2022)?$/.test(word)) return 'NAICS'
   if (word === 'bea') return 'BEA'
   return word === 'power' ? 'POWER' : undefined
+}
+
+/** National forms of NACE Rev. 2: their first four digits are its class, or, in Brazil, nearly so. */
+const NATIONAL = /^(?:naf|cnae|wz|ateco|noga|cae|sbi|sni)(?:rev)?(?:\d{1,4})?$/
+
+/** The class of NACE in a code of a national form: `1051C`, `10.51.0`, `1041-4/00`. */
+function nationalClass(text: string): string | undefined {
+  const [, division, rest] =
+    /^\(?(?:[A-U]\s?)?(\d{2})\.?(\d{2})(?:[.\-/]?[\d/-]*[A-Z]?)?\)?(?=$|[\s:,–-])/.exec(text.trim()) ?? []
+  return division && rest && `${division}.${rest}`
 }
 
 /** A code as the system writes it, without its title (`2394 - Cement`); undefined if it is none. */

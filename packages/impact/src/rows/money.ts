@@ -16,6 +16,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
   EUROS: 'EUR',
+  // The franc of either zone: both have the same fixed rate to the euro.
+  FCFA: 'XOF',
+  CFA: 'XOF',
   '£': 'GBP',
   US$: 'USD',
   $US: 'USD',

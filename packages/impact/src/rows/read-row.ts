@@ -325,7 +325,8 @@ function readIndustryCells(
   const text = cells.text('industry')
   if (text === '') return NO_INDUSTRY
   const { industries, columns } = cells.reader
-  const system = cells.text('industry_system') || columns.industrySystem
+  // A header may name a system above words as well as above codes.
+  const system = cells.text('industry_system') || (/\d/.test(text) ? columns.industrySystem : '')
   if (system !== '' && !systemId(system)) {
     cells.error(
       'industry_system',

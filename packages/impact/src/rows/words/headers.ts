@@ -24,7 +24,7 @@ export const HEADERS = {
     'equity; total_equity; book_equity; Eigenkapital; capitaux propres; patrimonio neto; patrimonio; fondos propios; patrimônio líquido; capital próprio; Eigenmittel; shareholders’ equity; shareholders equity; net worth; fonds propres; capitaux propres totaux',
   debt: 'debt; total_debt; book_debt; Fremdkapital; dettes; deuda; dívida; debiti; deuda total; dívida total; endeudamiento; endividamento; Schulden; Verbindlichkeiten; Gesamtverschuldung; total liabilities; liabilities; borrowings; dette; dette totale; endettement',
   portfolio_name:
-    'portfolio_name; portfolio; fund; fund_name; Portfolioname; Fonds; portefeuille; cartera; carteira; portafoglio',
+    'portfolio_name; portfolio; fund; fund_name; name of fund; Portfolioname; Fonds; Fondsname; Name des Fonds; portefeuille; nom du fonds; fonds d’investissement; cartera; fondo; nombre del fondo; carteira; fundo; nome do fundo; portafoglio',
   investor_name: 'investor_name; investor',
   site_id: 'site_id; plant_id; asset_id; facility_id; gppd_idnr; Standort_ID; Anlagen_ID; Anlagennummer',
   site_name:
@@ -42,7 +42,7 @@ export const HEADERS = {
   capacity_unit: 'capacity_unit; unit_of_capacity; Leistungseinheit',
   capacity_factor: 'capacity_factor; load_factor; plant_load_factor; Auslastung; Kapazitätsfaktor',
   generation_gwh:
-    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh); electricity generation; electricity generated; electricity produced; electricity production; energy generation; energy generated; energy produced; energy production; power generation; annual generation; annual production (GWh); annual production (MWh); Stromproduktion; Jahreserzeugung; Jahresproduktion (GWh); Jahresproduktion (MWh); erzeugter Strom; production d’électricité; électricité produite; énergie produite; electricidad generada; energía generada; generación anual; eletricidade gerada; energia gerada; geração anual; annual output; annual production; annual energy; annual energy production; AEP; annual yield; net output; Jahresertrag; Ertrag; Jahresproduktion; Produktion; production annuelle; productible; producción anual; producción; produção anual; produção; Strommenge; erzeugte Strommenge; Stromertrag; Nettostromerzeugung; Bruttostromerzeugung; eingespeiste Menge; Einspeisung; Energieertrag; net generation; gross generation; net electricity generation; actual generation; metered generation; energy output; power output (GWh); production électrique; production nette; production d’énergie; productible annuel; énergie livrée; producción neta; energía producida; producción eléctrica; generación neta; producción de energía; geração líquida; energia produzida; produção de energia; geração de energia; energia elétrica gerada',
+    'generation_gwh; generation; net_generation_gwh; annual_generation_gwh; electricity_generation_gwh; Stromerzeugung (GWh); Stromerzeugung; Erzeugung (GWh); Jahreserzeugung (GWh); production (GWh); generación (GWh); geração (GWh); produzione (GWh); electricity generation; electricity generated; electricity produced; electricity production; energy generation; energy generated; energy produced; energy production; power generation; annual generation; annual production (GWh); annual production (MWh); Stromproduktion; Jahreserzeugung; Jahresproduktion (GWh); Jahresproduktion (MWh); erzeugter Strom; production d’électricité; électricité produite; énergie produite; electricidad generada; energía generada; generación anual; eletricidade gerada; energia gerada; geração anual; annual output; annual production; annual energy; annual energy production; AEP; annual yield; net output; Jahresertrag; Ertrag; Jahresproduktion; Produktion; production annuelle; productible; producción anual; producción; produção anual; produção; Strommenge; erzeugte Strommenge; Stromertrag; Nettostromerzeugung; Bruttostromerzeugung; eingespeiste Menge; Einspeisung; Energieertrag; net generation; gross generation; net electricity generation; actual generation; metered generation; Jahresarbeit; Jahresenergie; Jahresenergieertrag; energy output; power output (GWh); production électrique; production nette; production d’énergie; productible annuel; énergie livrée; producción neta; energía producida; producción eléctrica; generación neta; producción de energía; geração líquida; energia produzida; produção de energia; geração de energia; energia elétrica gerada',
   production: 'production',
   production_unit: 'production_unit; production_metric',
   industry:
@@ -87,7 +87,8 @@ export const HEADERS = {
   instrument_id:
     'instrument_id; isin; isin_direct_loantaker; ISIN/WKN; WKN/ISIN; ISIN/SEDOL; SEDOL/ISIN; ISIN/CUSIP; CUSIP/ISIN; ISIN or CUSIP',
   ticker: 'ticker',
-  quantity: 'quantity',
+  quantity:
+    'quantity; shares held; number of shares; no. of shares; shares owned; units held; nominal; Stück; Stückzahl; Anzahl Aktien; nombre de titres; nombre d’actions; número de acciones; número de títulos; número de ações',
   price: 'price',
   quote_currency: 'quote_currency',
   undrawn_amount: 'undrawn_amount',
@@ -96,7 +97,8 @@ export const HEADERS = {
   non_controlling: 'non_controlling',
   enterprise_value: 'enterprise_value',
   cash: 'cash',
-  total_assets: 'total_assets',
+  total_assets:
+    'total_assets; balance sheet total; total balance sheet; Bilanzsumme; Gesamtvermögen; total bilan; bilan total; total du bilan; total actif; total de l’actif; activos totales; activo total; total activo; ativo total; ativos totais; total do ativo',
   instrument_size: 'instrument_size',
   own_scope12_t: 'own_scope12_t',
   own_scope3_t: 'own_scope3_t',

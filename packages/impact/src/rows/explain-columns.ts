@@ -149,13 +149,13 @@ function messageOf(
 }
 
 /** A column with what it is read as, and whether a field has a column already. */
-type Asked = { header: string; cells: readonly string[]; field: Field | null; isRead: (field: Field) => boolean }
+type ColumnInFile = { header: string; cells: readonly string[]; field: Field | null; isRead: (field: Field) => boolean }
 
 /**
  * What the header is near to, and what the cells look like; the surest first. A header is near to a field only where the cells could be of
  * it, and cells alone propose no field that another column is read as: most lists have several columns of shares and of years.
  */
-function alternativesOf(vocabulary: Vocabulary, { header, cells, field, isRead }: Asked): Alternative[] {
+function alternativesOf(vocabulary: Vocabulary, { header, cells, field, isRead }: ColumnInFile): Alternative[] {
   const found = new Map<Field, Alternative>()
   const learn = (alternative: Alternative | null) => {
     if (!alternative || alternative.field === field) return

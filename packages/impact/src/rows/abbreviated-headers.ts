@@ -3,21 +3,25 @@
 /** Words by their short form; none of the short forms is a word of its own in a header. */
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   (
-    'rev:revenue revs:revenue gen:generation cap:capacity ctry:country cty:country cntry:country own:ownership ownersh:ownership ' +
+    'rev:revenue revs:revenue gen:generation ctry:country cty:country cntry:country ownersh:ownership ' +
     'tech:technology technol:technology ind:industry sect:sector elec:electricity electr:electricity amt:amount outst:outstanding ' +
     'mkt:market mcap:market_cap ums:umsatz beteil:beteiligung betlg:beteiligung ant:anteil marktkap:marktkapitalisierung ' +
-    'leist:leistung erz:erzeugung particip:participacion partic:participacion ing:ingresos fact:facturacion ' +
-    'rec:receita potenc:potencia puiss:puissance capac:capacidad'
+    'leist:leistung erz:erzeugung particip:participacion partic:participacion ' +
+    'potenc:potencia puiss:puissance capac:capacidad'
   )
     .split(' ')
     .map(pair => pair.split(':') as [string, string]),
 )
+
+/** Beside another word it is another's: `Own funds`. */
+const OWN = /^\s*%?\s*own\.?\s*%?\s*$/i
 
 const MAX_LENGTH = 80
 
 /** The header with its short words written out; '' where it has none. */
 export function spelledOut(header: string): string {
   if (header.length > MAX_LENGTH) return ''
+  if (OWN.test(header)) return 'ownership %'
   const long = header.replace(
     /(?<![\p{L}\d])(\p{L}+)(\.)?(?![\p{L}\d])/gu,
     (written, word: string) => WORDS[word.toLowerCase()] ?? written,

@@ -14,9 +14,9 @@ const OWNED = setOf(
 /** Words that mean a share of anything: beside them stands a sign for percent, or of whom. */
 const SHARES = setOf('share shares anteil anteile part parts quota quote held holding tenencia detida detido interest')
 /** An interest is a share with one of these, and else what a loan bears. */
-const OF_INTEREST = setOf(
-  'economic effective equity ownership working participating beneficial attributable net direct indirect',
-)
+const OF_INTEREST = setOf('economic equity ownership working participating beneficial attributable')
+/** With these too, where it is in percent. */
+const OF_INTEREST_IN_PERCENT = setOf('effective direct indirect')
 /** Whom a share is of. */
 const OF_WHOM = setOf(
   'company companies unternehmen gesellschaft firma entreprise societe empresa compania companhia spv issuer emittent emetteur emisor ' +
@@ -51,9 +51,10 @@ export function meansShare(header: string): boolean {
   if (whole === '' || !words.every(isKnown)) return false
   if (has(OWNED) || (header.includes('%') && words.every(word => OURS.has(word)))) return true
   if (isOfHolder && has(SHARES)) return !has(setOf('shares parts'))
-  if (words.includes('interest')) return has(OF_INTEREST)
+  const isPercent = has(PERCENT) || header.includes('%')
+  if (words.includes('interest')) return has(OF_INTEREST) || (isPercent && has(OF_INTEREST_IN_PERCENT))
   // The capital of a company in shares has these words too, and the number of shares.
-  return has(SHARES) && (has(PERCENT) || header.includes('%') || (has(OF_WHOM) && !has(setOf('shares parts'))))
+  return has(SHARES) && (isPercent || (has(OF_WHOM) && !has(setOf('shares parts'))))
 }
 
 const CURRENCY = setOf(

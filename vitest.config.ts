@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Traces are opened before the driver of the database is loaded, which a process that ran other tests has done. */
+const FIRST_IN_PROCESS = 'apps/server/src/traces/traces.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['./properties.setup.ts'],
           include: ['*.test.ts', 'conformance/*.test.ts', 'packages/**/*.test.ts', 'apps/{server,cli}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', FIRST_IN_PROCESS],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           pool: 'forks',
@@ -16,6 +19,16 @@ export default defineConfig({
           execArgv: ['--single-threaded-gc'],
           // The files of a worker share what they load: servers, the database and the editions are loaded once, not 150 times.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'first in a process',
+          include: [FIRST_IN_PROCESS],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          pool: 'forks',
+          isolate: true,
         },
       },
       {

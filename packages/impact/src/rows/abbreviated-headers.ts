@@ -16,9 +16,13 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Beside another word it is another's: `Own funds`. */
 const OWN = /^\s*%?\s*own\.?\s*%?\s*$/i
 
+/** Characters from which a header is a sentence, and is not taken apart. */
 const MAX_LENGTH = 80
 
-/** The header with its short words written out; '' where it has none. */
+/**
+ * The header with its short words written out; '' where it has none. A short word is written out only as a whole word, with or without its
+ * full stop: `Gen.` and `Gen` are generation, `Genset` is not.
+ */
 export function spelledOut(header: string): string {
   if (header.length > MAX_LENGTH) return ''
   if (OWN.test(header)) return 'ownership %'

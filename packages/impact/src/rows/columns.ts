@@ -148,10 +148,8 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   for (const { base, unit: text, year } of headerParts(header)) {
     const known = FIELD_OF_WORD.get(headerWord(base))
     const dimension = known && DIMENSIONS[known.field]
-    for (const field of FIELD_WITH_UNIT.get(headerWord(base)) ?? []) {
-      const named = DIMENSIONS[field] && text !== '' ? unitOf(DIMENSIONS[field], text, currencyNamed) : null
-      if (named && !dimension) return { header, field, rank: WITH_UNIT, unit: named, year }
-    }
+    const measured = dimension ? undefined : fieldByUnit(headerWord(base), text)
+    if (measured) return { header, ...measured, rank: WITH_UNIT, year }
     if (!known || !dimension) continue
     const unit = text === '' ? partsFor(base, known.field).unit : unitOf(dimension, text, currencyNamed)
     if (text === '' || unit) return { header, field: known.field, rank: WITH_UNIT + known.rank, unit, year }
@@ -166,6 +164,15 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   const meant = long === '' ? null : meaningOf(long, undefined)
   if (meant?.field) return { ...meant, header, rank: 4 * WITH_UNIT + meant.rank }
   return { ...unitAlone(header), header, year: null }
+}
+
+/** The field that a word means only beside this unit: `Size (MW)`. */
+function fieldByUnit(word: string, text: string): Pick<Meaning, 'field' | 'unit'> | undefined {
+  for (const field of text === '' ? [] : (FIELD_WITH_UNIT.get(word) ?? [])) {
+    const unit = DIMENSIONS[field] ? unitOf(DIMENSIONS[field], text, currencyNamed) : null
+    if (unit) return { field, unit }
+  }
+  return undefined
 }
 
 /** The field of a header in words of its own, which is asked after all others. */
@@ -188,10 +195,8 @@ function qualified(header: string): Omit<Meaning, 'column'> | undefined {
     const rest = withoutQualifiers(base)
     const word = headerWord(rest === '' ? base : rest)
     const known = FIELD_OF_WORD.get(word)
-    for (const field of known ? [] : (FIELD_WITH_UNIT.get(word) ?? [])) {
-      const named = DIMENSIONS[field] && text !== '' ? unitOf(DIMENSIONS[field], text, currencyNamed) : null
-      if (named) return { header, field, rank: 2 * WITH_UNIT, unit: named, year }
-    }
+    const measured = known ? undefined : fieldByUnit(word, text)
+    if (measured) return { header, ...measured, rank: 2 * WITH_UNIT, year }
     if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
     const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
     const dimension = DIMENSIONS[known.field]

@@ -50,9 +50,9 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const name = readName(cells)
   const instrumentId = readInstrumentId(cells)
   const entityId = readEntityId(cells) ?? instrumentId
-  const iso3 = readCountry(cells)
+  const { iso3, town } = readCountry(cells)
   const share = readAllocation(cells)
-  const place = readPlace(cells)
+  const place = readPlace(cells, town)
   const fromIndustry = technologyInIndustry(cells)
   const technology = fromIndustry ?? readTechnology(cells)
   const capacityMw = readCapacity(cells)
@@ -196,14 +196,16 @@ function warnOfIsin(cells: RowCells, field: 'entity_id' | 'instrument_id', id: s
 }
 
 /** The country of the site as ISO 3166-1 alpha-3, required. */
-function readCountry(cells: RowCells): string | null {
+function readCountry(cells: RowCells): { iso3: string | null; town: string | null } {
   const text = cells.text('country')
   if (text === '') {
     cells.error('country', 'missing_required', message('problems:no_country'), message('remedies:give_country'))
-    return null
+    return { iso3: null, town: null }
   }
-  const country = findCountryIn(cells.reader.countries, text) ?? countryOfPlace(cells.reader.countries, text)?.country
-  if (country) return country.iso3
+  const country = findCountryIn(cells.reader.countries, text)
+  if (country) return { iso3: country.iso3, town: null }
+  const place = countryOfPlace(cells.reader.countries, text)
+  if (place) return { iso3: place.country.iso3, town: place.town }
   const meant = suggestCountry(cells.reader.countries, text)
   cells.error(
     'country',
@@ -212,21 +214,14 @@ function readCountry(cells: RowCells): string | null {
     meant ? message('remedies:did_you_mean', { meant: meant.name }) : message('remedies:write_country'),
     meant?.name,
   )
-  return null
-}
-
-/** The town in the cell of the country, where the list has none for it. */
-function townBesideCountry(cells: RowCells): string | null {
-  const { countries } = cells.reader
-  const text = cells.text('country')
-  return text === '' || findCountryIn(countries, text) ? null : (countryOfPlace(countries, text)?.town ?? null)
+  return { iso3: null, town: null }
 }
 
 /**
  * Latitude and longitude of the site in degrees. They are shown on the map and take no part in the
  * calculation.
  */
-function readPlace(cells: RowCells) {
+function readPlace(cells: RowCells, town: string | null) {
   const latitude = readDegrees(cells, 'latitude', 90)
   const longitude = readDegrees(cells, 'longitude', 180)
   const [hasLatitude, hasLongitude] = [cells.text('latitude') !== '', cells.text('longitude') !== '']
@@ -237,7 +232,7 @@ function readPlace(cells: RowCells) {
   const both = latitude !== null && longitude !== null
   return {
     address: cells.texts('address').join(', ') || null,
-    city: cells.text('city') || townBesideCountry(cells),
+    city: cells.text('city') || town,
     postalCode: cells.text('postal_code') || null,
     latitude: both ? latitude : null,
     longitude: both ? longitude : null,

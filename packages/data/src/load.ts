@@ -9,7 +9,7 @@ import {
 } from './industries.ts'
 import { loadInputOutput } from './input-output.ts'
 import { loadMethod } from './method.ts'
-import { loadCountries } from './places.ts'
+import { countryOfTown, loadCountries } from './places.ts'
 import { loadCapacityFactors, loadPowerFactors, loadTechnologies } from './power.ts'
 import type { Reference } from './types.ts'
 
@@ -30,6 +30,7 @@ export function loadReference(edition: string = CURRENT_EDITION): Reference {
     powerFactors: loadPowerFactors(edition),
     capacityFactors: loadCapacityFactors(edition),
     countries: loadCountries(edition),
+    countryOfTown,
     industries: loadIndustries(edition),
     crosswalk: loadCrosswalk(edition),
     isicTitles: loadIsicTitles(edition),

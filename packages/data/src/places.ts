@@ -1,6 +1,6 @@
 import { openTable } from './edition.ts'
 import { mapRows, NoSuchTable, type TableRow } from './table.ts'
-import type { City, Country, Reference } from './types.ts'
+import type { City, Country, Iso3, Reference } from './types.ts'
 
 /** Countries by ISO alpha-3 with codes, spellings, capital and the factors kept in share-alike tables. */
 export function loadCountries(edition?: string): Reference['countries'] {
@@ -74,6 +74,21 @@ export function loadCities(edition?: string): City[] {
 }
 
 const NO_NAMES: readonly string[] = []
+
+let towns: ReadonlyMap<string, Iso3> | undefined
+
+/**
+ * The country of a large town or region that has no namesake to speak of elsewhere, by its name tightly folded; undefined: none or several.
+ * The names are read at the first question: only a list that names towns in place of countries needs them.
+ */
+export function countryOfTown(name: string): Iso3 | undefined {
+  towns ??= new Map(
+    mapRows(openTable('towns_by_country', NAMES_EDITION), row =>
+      row.list('names').map((town): [string, Iso3] => [town, row.text('iso3')]),
+    ).flat(),
+  )
+  return towns.get(name)
+}
 
 /** A place by its name and coordinates in 1e-5 degree, which together are one place of one country. */
 const placeKey = (name: string, latitude: number, longitude: number): string => `${name}|${latitude}|${longitude}`

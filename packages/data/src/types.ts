@@ -306,6 +306,8 @@ export type Reference = {
   /** `technology|level|area` -> factor. */
   capacityFactors: ReadonlyMap<string, CapacityFactor>
   countries: ReadonlyMap<Iso3, Country>
+  /** The country of a large town or region without a namesake to speak of elsewhere, by its name tightly folded. */
+  countryOfTown: (name: string) => Iso3 | undefined
   industries: readonly Industry[]
   /** `SYSTEM:code` (ISIC4, NACE2, NAICS; no dots) -> BEA codes sorted ascending. */
   crosswalk: ReadonlyMap<string, readonly string[]>

@@ -33,8 +33,12 @@ const holdAll = async (paths: readonly string[]): Promise<boolean> =>
 
 const of = (edition: string) => [...files.keys()].filter(path => path.startsWith(`${edition}/`))
 
-/** What rows are read with, whatever their edition: words for technologies and categories. */
-export const holdReadingTables = (): Promise<boolean> => holdAll(of(WORDS_EDITION).filter(path => !LARGE.test(path)))
+/** Where large towns lie: read where a list names them in place of countries. */
+const TOWNS = ['2.0.0/manifest.json', '2.0.0/towns_by_country.json.gz']
+
+/** What rows are read with, whatever their edition: words for technologies and categories, and towns. */
+export const holdReadingTables = (): Promise<boolean> =>
+  holdAll([...of(WORDS_EDITION).filter(path => !LARGE.test(path)), ...TOWNS])
 
 /** Everything that a bundle is compared with. Where some of it cannot be had, the edition counts as not known. */
 export async function holdPublishedEdition(edition: string): Promise<void> {

@@ -14,7 +14,7 @@ import { powerTables2 } from './power.ts'
 import { sectorTables2 } from './sectors.ts'
 
 export const EDITION_2 = '2.0.0'
-const MADE = '2026-11-23'
+const MADE = '2026-11-28'
 /** The edition that holds the tables which both share. */
 const OLDER = '1.0.0'
 const SHARED = [

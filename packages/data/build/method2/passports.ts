@@ -235,3 +235,9 @@ export const CITY_NAMES: Passport = {
   changes:
     'Joined by GeoNames id, country, name and a distance below 0.06 degrees; kept are names in the official languages of the country and in English, German, French, Spanish, Portuguese, Italian and Dutch that differ from those of the table cities.',
 }
+
+export const TOWNS_BY_COUNTRY: Passport = {
+  ...CITY_NAMES,
+  changes:
+    'Towns and first-level regions (inhabitants of their towns together) of 100,000 inhabitants or more by their names in the tables cities and city_names and the names of regions in their own language; left out are names that another country has too, unless ten times as many people live in this one, names of countries and names that only tell a direction.',
+}

@@ -74,11 +74,19 @@ export function mapColumns(header: readonly string[], choices: ReadonlyMap<numbe
 const systemIn = (header: string): string =>
   (SYSTEM.exec(headerWord(header)) ?? SYSTEM.exec(headerWord(/\(([^()]*)\)\s*$/.exec(header)?.[1] ?? '')))?.[1] ?? ''
 
-/** Where a list lacks a field: the field that holds it then, by all its headers or by these. A list of plants names the plants. */
-const IN_PLACE: readonly { missing: Field; from: Field; headers?: ReadonlySet<string>; beside?: readonly Field[] }[] = [
+/** Where a list lacks a field: the field that holds it then, by all its headers or by these, in one column or several. A list of plants names the plants. */
+const IN_PLACE: readonly {
+  missing: Field
+  from: Field
+  headers?: ReadonlySet<string>
+  beside?: readonly Field[]
+  alone?: true
+}[] = [
   { missing: 'name', from: 'site_name' },
   { missing: 'name', from: 'asset_class', headers: new Set(['instrument']) },
-  { missing: 'country', from: 'city', headers: new Set(['location']) },
+  // The country may follow the town or the street, and is proposed where it does not.
+  { missing: 'country', from: 'city' },
+  { missing: 'country', from: 'address', alone: true },
   // The type of what has a capacity is that of a plant.
   {
     missing: 'technology',
@@ -97,9 +105,10 @@ const isTable = (meanings: readonly Meaning[]): boolean =>
 
 /** The same where a column stands in for a required one that the list lacks. What a person chose stays. */
 function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
-  return IN_PLACE.reduce((meanings, { missing, from, headers, beside }) => {
+  return IN_PLACE.reduce((meanings, { missing, from, headers, beside, alone }) => {
     const has = (one: Field) => meanings.some(({ field }) => field === one)
     if (has(missing) || !isTable(meanings) || beside?.some(has) === false) return meanings
+    if (alone && meanings.filter(({ field }) => field === from).length > 1) return meanings
     const replacement = meanings.find(
       ({ field, header, column }) =>
         field === from && !choices.has(column) && (headers === undefined || headers.has(headerWord(header))),

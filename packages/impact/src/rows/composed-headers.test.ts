@@ -2,7 +2,7 @@ import { loadReference } from '@cradle/data'
 import { describe, expect, it } from 'vitest'
 import { mapColumns } from './columns.ts'
 import { indexCountries } from './countries.ts'
-import { countryOfPlace } from './country-of-place.ts'
+import { countryOfPlace, placeWithCountry } from './country-of-place.ts'
 import { explainColumns } from './explain-columns.ts'
 import { notAHolding } from './not-a-holding.ts'
 import { readRows } from './read-rows.ts'
@@ -235,5 +235,58 @@ describe('commas in a file from a place with decimal commas', () => {
   })
   it('are not where one of them proves what they are', () => {
     expect(questions('2,300', '18,5')).toEqual([])
+  })
+})
+
+describe('a town in place of its country', () => {
+  it.each([
+    ['Munich', 'Munich, Germany'],
+    ['München', 'München, Germany'],
+    ['80331 München', '80331 München, Germany'],
+    ['Bayern', 'Bayern, Germany'],
+    ['Austin, Texas', 'Austin, Texas, United States'],
+    ['Toronto, CA', 'Toronto, CA, Canada'],
+    ['1 King Street, London', '1 King Street, London, United Kingdom'],
+    ['São Paulo, SP', 'São Paulo, SP, Brazil'],
+    ['Kuala Lumpur', 'Kuala Lumpur, Malaysia'],
+  ])('%s: proposed as %s', (text, proposed) => expect(placeWithCountry(reference, text)).toBe(proposed))
+
+  it.each([
+    'Valencia',
+    'Birmingham',
+    'Hyderabad',
+    'Georgia',
+    'Smallville',
+    'Munich, Paris',
+    'Global',
+    'Europe',
+    'North',
+    '',
+    `Munich${' '.repeat(200)}, Bavaria`,
+  ])('%s: nothing is proposed', text => expect(placeWithCountry(reference, text)).toBeUndefined())
+
+  it('what is proposed is read with its town', () => {
+    const countries = indexCountries(reference)
+    expect(countryOfPlace(countries, 'Bayern, Germany')).toMatchObject({ country: { iso3: 'DEU' }, town: 'Bayern' })
+    expect(countryOfPlace(countries, '12 Main Street, 80331 Munich, Germany')).toMatchObject({
+      country: { iso3: 'DEU' },
+      town: 'Munich',
+      address: '12 Main Street, 80331 Munich, Germany',
+    })
+  })
+
+  it('a list with towns or addresses alone is read by them, and one with both by its countries', () => {
+    const rows = (header: string[], ...cells: string[][]) => {
+      const read = readRows(sheetOf(header, ...cells), reference).rows
+      return read.map(({ values, problems }) => values?.iso3 ?? problems.map(({ fix }) => fix))
+    }
+    const rest = ['Solar', '20', '0.4']
+    const of = ['Technology', 'Capacity (MW)', 'Ownership']
+    expect(rows(['Name', 'City', ...of], ['A', 'Munich', ...rest])).toEqual([['Munich, Germany']])
+    expect(rows(['Name', 'HQ City', ...of], ['A', 'Lyon', ...rest])).toEqual([['Lyon, France']])
+    expect(rows(['Name', 'Address', ...of], ['A', '1 Rue X, 69001 Lyon, France', ...rest])).toEqual(['FRA'])
+    expect(
+      rows(['Name', 'City', 'Country', ...of], ['A', 'Munich', '', ...rest], ['B', 'Paris', 'US', ...rest]),
+    ).toEqual([['Germany'], 'USA'])
   })
 })

@@ -3,13 +3,14 @@
  * what would put it right.
  */
 
+import { foldTight } from '@cradle/text/names'
 import { fieldName, message, technologyName } from '../message.ts'
 import { readAllocation } from './allocation.ts'
 import { readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
 import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
-import { countryOfPlace } from './country-of-place.ts'
+import { countryOfPlace, type Place, placeWithCountry } from './country-of-place.ts'
 import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
@@ -50,9 +51,9 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const name = readName(cells)
   const instrumentId = readInstrumentId(cells)
   const entityId = readEntityId(cells) ?? instrumentId
-  const { iso3, town } = readCountry(cells)
+  const { iso3, place: stated } = readCountry(cells)
   const share = readAllocation(cells)
-  const place = readPlace(cells, town)
+  const place = readPlace(cells, stated)
   const fromIndustry = technologyInIndustry(cells)
   const technology = fromIndustry ?? readTechnology(cells)
   const capacityMw = readCapacity(cells)
@@ -195,33 +196,38 @@ function warnOfIsin(cells: RowCells, field: 'entity_id' | 'instrument_id', id: s
     )
 }
 
-/** The country of the site as ISO 3166-1 alpha-3, required. */
-function readCountry(cells: RowCells): { iso3: string | null; town: string | null } {
+/** The country of the site as ISO 3166-1 alpha-3, required, with what else the cell says of the place. */
+function readCountry(cells: RowCells): { iso3: string | null; place: Place | null } {
   const text = cells.text('country')
+  const { countries, reference } = cells.reader
   if (text === '') {
-    cells.error('country', 'missing_required', message('problems:no_country'), message('remedies:give_country'))
-    return { iso3: null, town: null }
+    const town = cells.text('city')
+    const meant =
+      town === '' ? undefined : reference.countries.get(reference.countryOfTown(foldTight(town)) ?? '')?.name
+    const remedy = meant === undefined ? message('remedies:give_country') : message('remedies:did_you_mean', { meant })
+    cells.error('country', 'missing_required', message('problems:no_country'), remedy, meant)
+    return { iso3: null, place: null }
   }
-  const country = findCountryIn(cells.reader.countries, text)
-  if (country) return { iso3: country.iso3, town: null }
-  const place = countryOfPlace(cells.reader.countries, text)
-  if (place) return { iso3: place.country.iso3, town: place.town }
-  const meant = suggestCountry(cells.reader.countries, text)
+  const country = findCountryIn(countries, text)
+  if (country) return { iso3: country.iso3, place: null }
+  const place = countryOfPlace(countries, text)
+  if (place) return { iso3: place.country.iso3, place }
+  const meant = placeWithCountry(reference, text) ?? suggestCountry(countries, text)?.name
   cells.error(
     'country',
     'unknown_country',
     message('problems:country_unknown', { text }),
-    meant ? message('remedies:did_you_mean', { meant: meant.name }) : message('remedies:write_country'),
-    meant?.name,
+    meant === undefined ? message('remedies:write_country') : message('remedies:did_you_mean', { meant }),
+    meant,
   )
-  return { iso3: null, town: null }
+  return { iso3: null, place: null }
 }
 
 /**
  * Latitude and longitude of the site in degrees. They are shown on the map and take no part in the
  * calculation.
  */
-function readPlace(cells: RowCells, town: string | null) {
+function readPlace(cells: RowCells, place: Place | null) {
   const latitude = readDegrees(cells, 'latitude', 90)
   const longitude = readDegrees(cells, 'longitude', 180)
   const [hasLatitude, hasLongitude] = [cells.text('latitude') !== '', cells.text('longitude') !== '']
@@ -231,8 +237,8 @@ function readPlace(cells: RowCells, town: string | null) {
   }
   const both = latitude !== null && longitude !== null
   return {
-    address: cells.texts('address').join(', ') || null,
-    city: cells.text('city') || town,
+    address: cells.texts('address').join(', ') || place?.address || null,
+    city: cells.text('city') || place?.town || null,
     postalCode: cells.text('postal_code') || null,
     latitude: both ? latitude : null,
     longitude: both ? longitude : null,

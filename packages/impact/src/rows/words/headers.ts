@@ -30,8 +30,8 @@ export const HEADERS = {
   site_name:
     'site_name; site; plant; plant_name; asset_name; Standort; Anlage; Anlagenname; project; project_name; Projekt; projet; proyecto; projeto; progetto; Projektname; nom du projet; nombre del proyecto; nome do projeto; asset; assets; power plant; power station; wind farm; solar farm; Kraftwerk; Windpark; Solarpark; centrale; parc; central; planta; usina; parque; activo; ativo; actif; nombre del activo; nome do ativo; nom de l’actif; Asset-Name; Anlagenbezeichnung; instalación; instalação; installation; nombre de la planta; nome da usina; nom de la centrale; facility; generating unit; power plant name; plant / unit',
   address:
-    'address; company_address; address_1; address_2; street; Adresse; Anschrift; Straße; adresse; dirección; endereço; indirizzo',
-  city: 'city; town; location; Ort; Stadt; ville; ciudad; cidade; città',
+    'address; company_address; address_1; address_2; street; Adresse; Anschrift; Straße; adresse; dirección; endereço; indirizzo; registered address; head office address; HQ address; headquarters address; business address; site address; street address; full address; address line; address line 1; address line 2; mailing address; postal address; Firmenadresse; Firmenanschrift; Geschäftsadresse; Firmensitz (Adresse); adresse du siège; adresse postale; adresse complète; domicilio; domicilio social; dirección completa; dirección postal; morada; endereço completo; endereço da sede; sede legale',
+  city: 'city; town; location; Ort; Stadt; ville; ciudad; cidade; città; HQ city; headquarters city; head office city; city of headquarters; city of HQ; registered city; site city; plant city; city name; town name; city / town; city/town; nearest city; nearest town; municipality; Gemeinde; Ortschaft; Standort (Ort); Sitz (Stadt); Stadtname; commune; ville du siège; localité; municipio; localidad; ciudad sede; município; localidade; cidade sede; comune',
   postal_code: 'postal_code; postcode; zip; zip_code; PLZ; Postleitzahl; code postal; código postal',
   latitude: 'latitude; lat; Breitengrad; Breite',
   longitude: 'longitude; lng; lon; long; Längengrad; Länge',

@@ -110,6 +110,12 @@ async function deliver(page: Page, url: string): Promise<string> {
   }
 }
 
+/** Brings the table of organisations into view. The page may draw it anew meanwhile, so no element is held. */
+async function toEntries(page: Page): Promise<void> {
+  await page.locator('#entries tbody').waitFor()
+  await page.evaluate(() => document.getElementById('entries')?.scrollIntoView())
+}
+
 /** Opens the report; how long until its head, coverage and wheel are there. */
 async function open(page: Page, address: string): Promise<void> {
   const start = performance.now()
@@ -124,7 +130,7 @@ async function open(page: Page, address: string): Promise<void> {
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.waitForTimeout(5000)
-  await page.locator('#entries').scrollIntoViewIfNeeded()
+  await toEntries(page)
 }
 
 /** Scrolls the page and the table as a wheel does; tasks over 100 ms meanwhile. */
@@ -165,7 +171,7 @@ async function measureAll(page: Page, url: string): Promise<void> {
   await scroll(page)
   for (const rate of [1, 6]) {
     await slowed(page, rate)
-    await page.locator('#entries').scrollIntoViewIfNeeded()
+    await toEntries(page)
     const steps = Array.from({ length: rounds }, (_, round) => reportSteps(round)).flat()
     const { measured, frames } = await walk(page, steps, rate === 1 ? 350 : 1000)
     print(`report of ${rows} rows, ${steps.length} steps, processor ${rate} times slower`, measured)

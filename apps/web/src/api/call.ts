@@ -139,10 +139,28 @@ export const sendNow = async <N extends EndpointName>(
   needs: Needs<N>,
   settings: Settings = {},
 ): Promise<Outcome<Reply<N>>> => {
+  const answer = await answerTo(name, needs, settings)
+  if ('detail' in answer) return { isOk: false, error: answer }
+  if (answer.status >= 200 && answer.status < 300) {
+    const data = wire[name].file ? answer.blob : parseJson(answer.text)
+    if (data === undefined) return { isOk: false, error: errorOf(answer.status, null, null) }
+    return { isOk: true, data: data as Reply<N> }
+  }
+  return { isOk: false, error: errorOf(answer.status, parseJson(answer.text) ?? null, answer.retryAfter) }
+}
+
+/** The server's answer as the text that came, unread; undefined where it is none of success. */
+export const sendForText = async <N extends EndpointName>(name: N, needs: Needs<N>): Promise<string | undefined> => {
+  const answer = await answerTo(name, needs, {})
+  return 'text' in answer && answer.status === 200 ? answer.text : undefined
+}
+
+/** What came back; an error where the call could not be made. */
+const answerTo = async (name: EndpointName, needs: unknown, settings: Settings): Promise<Answer | CallError> => {
   const { method, path, access, shared, multipart: isMultipart, file } = wire[name]
   const { params, query, body } = needs as AnyNeeds
   const authority = await authorityOf(access, settings.token ?? (shared ? currentReading()?.token : undefined))
-  if (typeof authority === 'object' && 'status' in authority) return { isOk: false, error: authority }
+  if (typeof authority === 'object' && 'status' in authority) return authority
 
   const hasBody = body !== undefined || isMultipart
   const sendAs = (bearer: string | null) => {
@@ -162,24 +180,14 @@ export const sendNow = async <N extends EndpointName>(
       ...(settings.onProgress ? { onProgress: settings.onProgress } : {}),
     })
   }
-  let answer: Answer
-  if (authority === 'nobody') answer = await sendAs(null)
-  else if ('given' in authority) answer = await sendAs(authority.given)
-  else {
-    answer = await sendAs(authority.session)
-    if (answer.status === 401) {
-      // The token may have run out on its way. Once more with a new one; only a session that cannot be renewed is over.
-      const renewal = await validToken(authority.session)
-      if (renewal.kind === 'unreachable') return { isOk: false, error: errorOf(0, null, null) }
-      if (renewal.kind === 'token') answer = await sendAs(renewal.access)
-    }
-  }
-  if (answer.status >= 200 && answer.status < 300) {
-    const data = file ? answer.blob : parseJson(answer.text)
-    if (data === undefined) return { isOk: false, error: errorOf(answer.status, null, null) }
-    return { isOk: true, data: data as Reply<N> }
-  }
-  return { isOk: false, error: errorOf(answer.status, parseJson(answer.text) ?? null, answer.retryAfter) }
+  if (authority === 'nobody') return await sendAs(null)
+  if ('given' in authority) return await sendAs(authority.given)
+  const answer = await sendAs(authority.session)
+  if (answer.status !== 401) return answer
+  // The token may have run out on its way. Once more with a new one; only a session that cannot be renewed is over.
+  const renewal = await validToken(authority.session)
+  if (renewal.kind === 'unreachable') return errorOf(0, null, null)
+  return renewal.kind === 'token' ? await sendAs(renewal.access) : answer
 }
 
 /**

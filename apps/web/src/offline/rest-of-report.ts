@@ -1,10 +1,11 @@
 /** The parts of an opened report that are drawn when they are scrolled to or chosen: fetched in the background, one after the other. */
 
-import { fieldOf } from '@cradle/client/wire'
+import { fieldOf, parseJson } from '@cradle/client/wire'
 import type { EndpointName, Goals } from '@cradle/contract'
-import { type Needs, send } from '../api/call.ts'
+import { type Needs, sendForText } from '../api/call.ts'
 import { methodEdition } from '../lca/method-edition.ts'
-import { getAnswer, putAnswer } from './store.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import { getText, putAnswer } from './store.ts'
 
 /** As the table of entries asks for them. */
 const ENTRIES_A_PAGE = 5000
@@ -18,8 +19,7 @@ export async function fetchRest(id: string, goals: Goals): Promise<void> {
   begun.add(id)
   for (let offset = 0, count = 1; offset < count; offset += ENTRIES_A_PAGE) {
     const page = await fetched('listEntryColumns', { params: { id }, query: { limit: ENTRIES_A_PAGE, offset } })
-    const total = fieldOf(page, 'count')
-    count = typeof total === 'number' ? total : 0
+    count = page === undefined ? 0 : countIn(page)
   }
   const known = goals.all_countries.flatMap((value, i) => (value === null ? [] : [i + 1]))
   for (const goal of known) await fetched('readMap', { params: { id, goal } })
@@ -29,12 +29,22 @@ export async function fetchRest(id: string, goals: Goals): Promise<void> {
   await fetched('readShares', { query })
 }
 
-/** The answer, stored; undefined where there is none. */
-async function fetched<N extends EndpointName>(name: N, needs: Needs<N>): Promise<unknown> {
-  const before = await getAnswer(name, needs)
-  if (before && Date.now() - before.at < FRESH_MS) return before.data
-  const outcome = await send(name, needs)
-  if (!outcome.isOk) return undefined
-  await putAnswer(name, needs, outcome.data, Date.now())
-  return outcome.data
+const countIn = (page: string): number => {
+  const count = fieldOf(parseJson(page), 'count')
+  return typeof count === 'number' ? count : 0
+}
+
+/**
+ * The answer as JSON, stored; undefined where there is none. It is stored as it came, in the pauses of the page: the maps of a long
+ * report are 17 times a megabyte, and reading them would hold up whoever scrolls.
+ */
+async function fetched<N extends EndpointName>(name: N, needs: Needs<N>): Promise<string | undefined> {
+  await whenIdle()
+  const before = await getText(name, needs)
+  if (before && Date.now() - before.at < FRESH_MS) return before.text
+  const text = await sendForText(name, needs)
+  if (text === undefined) return undefined
+  await whenIdle()
+  await putAnswer(name, needs, text, Date.now())
+  return text
 }

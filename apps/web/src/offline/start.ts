@@ -4,11 +4,12 @@ import type { Goals } from '@cradle/contract'
 import { queryClient } from '../api/api-query.ts'
 import { currentReading } from '../api/reading.ts'
 import { onSessionChange } from '../api/session.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { currentAccount } from './account.ts'
 import { takeRecalled } from './recall.ts'
 import { fetchRest } from './rest-of-report.ts'
 import { shownFresh } from './status.ts'
-import { deleteOthers, getAnswer, putAnswer } from './store.ts'
+import { deleteOthers, getText, putAnswer } from './store.ts'
 import { isStored } from './stored-calls.ts'
 import { startWaiting } from './waiting/waiting.ts'
 
@@ -29,9 +30,10 @@ async function remember({ queryKey, state }: Query): Promise<void> {
   if (currentReading() || STRANGERS.test(location.pathname) || stored.get(data) !== undefined) return
   stored.set(data, dataUpdatedAt)
   if (navigator.onLine === false) return
-  const before = await getAnswer(name, needs)
-  if (before && JSON.stringify(before.data) === JSON.stringify(data) && before.at > dataUpdatedAt) return
-  await putAnswer(name, needs, data, dataUpdatedAt)
+  await whenIdle()
+  const [text, before] = [JSON.stringify(data), await getText(name, needs)]
+  if (before?.text === text && before.at > dataUpdatedAt) return
+  await putAnswer(name, needs, text, dataUpdatedAt)
   const id = fieldOf(fieldOf(needs, 'params'), 'id')
   if (name === 'readGoals' && typeof id === 'string') await fetchRest(id, data as Goals)
 }

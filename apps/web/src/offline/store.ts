@@ -7,8 +7,8 @@ type StoredAnswer = Held & { text: string }
 export type StoredBundle = Held & { report: string; name: string; organisations: string[]; file: Blob }
 
 type Schema = DBSchema & {
-  answers: { key: string; value: StoredAnswer; indexes: { at: number } }
-  bundles: { key: string; value: StoredBundle; indexes: { at: number } }
+  answers: { key: string; value: StoredAnswer; indexes: { size: [at: number, bytes: number] } }
+  bundles: { key: string; value: StoredBundle; indexes: { size: [at: number, bytes: number] } }
 }
 type Store = 'answers' | 'bundles'
 
@@ -17,10 +17,14 @@ const MAX_BYTES: Readonly<Record<Store, number>> = { answers: 40 * 1024 ** 2, bu
 
 let database: Promise<IDBPDatabase<Schema>> | null = null
 const open = (): Promise<IDBPDatabase<Schema>> => {
-  database ??= openDB<Schema>('cradle-offline', 1, {
-    upgrade(made) {
-      for (const name of ['answers', 'bundles'] as const)
-        made.createObjectStore(name, { keyPath: 'key' }).createIndex('at', 'at')
+  database ??= openDB<Schema>('cradle-offline', 2, {
+    upgrade(made, before, _after, transaction) {
+      for (const name of ['answers', 'bundles'] as const) {
+        const store = before === 0 ? made.createObjectStore(name, { keyPath: 'key' }) : transaction.objectStore(name)
+        // The first version had an index of times alone: room was made by reading all that is stored.
+        for (const index of store.indexNames) store.deleteIndex(index)
+        store.createIndex('size', ['at', 'bytes'])
+      }
     },
     terminated: () => {
       database = null
@@ -31,8 +35,8 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 
 const keyOf = (name: string, needs: unknown) => `${currentReader()} ${name} ${JSON.stringify(needs)}`
 
-export async function putAnswer(name: string, needs: unknown, data: unknown, at: number): Promise<void> {
-  const text = JSON.stringify(data)
+/** `text`: the answer as JSON. */
+export async function putAnswer(name: string, needs: unknown, text: string, at: number): Promise<void> {
   const key = keyOf(name, needs)
   const bytes = 2 * (text.length + key.length)
   if (bytes > MAX_BYTES.answers / 4) return
@@ -41,8 +45,12 @@ export async function putAnswer(name: string, needs: unknown, data: unknown, at:
   await makeRoom('answers')
 }
 
+/** The answer as JSON, and when it was given. */
+export const getText = async (name: string, needs: unknown): Promise<{ text: string; at: number } | undefined> =>
+  (await open()).get('answers', keyOf(name, needs))
+
 export async function getAnswer(name: string, needs: unknown): Promise<{ data: unknown; at: number } | null> {
-  const found = await (await open()).get('answers', keyOf(name, needs))
+  const found = await getText(name, needs)
   return found ? { data: JSON.parse(found.text), at: found.at } : null
 }
 
@@ -79,17 +87,17 @@ export async function ownBundles(): Promise<StoredBundle[]> {
   return (await (await open()).getAll('bundles')).filter(({ key }) => key.startsWith(reader))
 }
 
-/** Deletes the oldest until the rest fits. */
+/** Deletes the oldest until the rest fits. Only the index is read: the answers are megabytes. */
 async function makeRoom(store: Store): Promise<void> {
   const transaction = (await open()).transaction(store, 'readwrite')
   let bytes = 0
   for (
-    let cursor = await transaction.store.index('at').openCursor(null, 'prev');
+    let cursor = await transaction.store.index('size').openKeyCursor(null, 'prev');
     cursor;
     cursor = await cursor.continue()
   ) {
-    bytes += cursor.value.bytes
-    if (bytes > MAX_BYTES[store]) await cursor.delete()
+    bytes += cursor.key[1]
+    if (bytes > MAX_BYTES[store]) await transaction.store.delete(cursor.primaryKey)
   }
   await transaction.done
 }

@@ -2,11 +2,11 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /cradle
 COPY . .
-RUN npm ci --no-audit --no-fund \
+RUN npm ci --omit=dev --no-audit --no-fund \
  && node -e "import('./scripts/ready.mjs').then(({ buildWeb }) => buildWeb())" \
- && npm prune --omit=dev --no-audit --no-fund \
- # The image brings its own Node.
- && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+ # The screens are built: what builds and draws them stays behind. The image brings its own Node.
+ && rm -rf node_modules \
+ && npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

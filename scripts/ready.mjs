@@ -72,22 +72,32 @@ function wanted() {
   )
 }
 
+/** What the stamp of an installation says beside what it was installed from, where tools of tests and of development are left out. */
+const TO_RUN = ' to run'
+
 /**
  * Installs the packages of the lock file, once per change of it: `npm ci` into an empty place, `npm install` where packages
- * stand already (it changes what differs and takes seconds).
+ * stand already (it changes what differs and takes seconds). `toRun`: an empty place gets what running and building the screens
+ * needs, and no tools of tests (half of the bytes). Nothing that is there is taken away.
  */
-export function install() {
+export function install({ toRun = false } = {}) {
   const modules = path.join(root, 'node_modules')
   const stamp = path.join(modules, '.cradle-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
-  console.log('Installing packages (first time about a minute) ...')
+  const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (before === wanted() || (toRun && before === `${wanted()}${TO_RUN}`)) return
+  const withoutTools = toRun && (!existsSync(modules) || before.endsWith(TO_RUN))
+  console.log('Installing packages (first time up to a minute) ...')
   const npm = process.env.npm_execpath
-  const args = [existsSync(modules) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    existsSync(modules) ? 'install' : 'ci',
+    ...(withoutTools ? ['--omit=dev'] : []),
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+  ]
   const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args, { shell: process.platform === 'win32' })
   if (status !== 0) throw new Error(`npm ${args[0]} failed; its message stands above.`)
   // An npm script finds `node` in node_modules/.bin before the system's: a binary that does not start must not stand there.
   if (node() !== pinnedNode()) rmSync(path.join(bin, 'node'), { force: true })
-  writeFileSync(stamp, wanted())
+  writeFileSync(stamp, `${wanted()}${withoutTools ? TO_RUN : ''}`)
 }
 
 function* files(folder) {

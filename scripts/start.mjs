@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buildWeb, environment, install, node, root } from './ready.mjs'
 
 try {
-  install()
+  install({ toRun: true })
   buildWeb()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,13 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { inEveryLook } from './every-look.ts'
 import { address } from './person.ts'
 
 /** A bundle is checked and calculated again in the browser, and nothing of it leaves the browser. */
 
-/** A file of this machine, by the button: no event of a page carries a file that is let go over it. */
+/** A file of this machine, by the button. */
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+
+/** A file of this machine, let go over the page: no event of a page carries one, so the browser itself is told. */
+async function drop(page: Page, file: string): Promise<void> {
+  const target = page.getByRole('heading', { level: 2 }).first()
+  await target.scrollIntoViewIfNeeded()
+  const { x, y } = (await target.boundingBox())!
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: x + 5,
+      y: y + 5,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
+  await browser.detach()
+}
 
 test('a bundle is checked, calculated again and identical; a damaged one is named', async ({ page }) => {
   await page.goto(`${address()}/report/demo`)
@@ -37,7 +53,9 @@ test('a bundle is checked, calculated again and identical; a damaged one is name
   await expect(page.getByRole('group', { name: 'Parts that differ' }).getByRole('row')).toHaveCount(2)
   await inEveryLook(page, 'replay-damaged')
 
-  await choose(page, 'half.zip', bytes.subarray(0, at))
+  const half = test.info().outputPath('half.zip')
+  writeFileSync(half, bytes.subarray(0, at))
+  await drop(page, half)
   await expect(page.getByText('It is not a ZIP archive, or it is damaged.')).toBeVisible({ timeout: 30_000 })
   expect(sent).toEqual([])
 })

@@ -74,10 +74,13 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+const leiLine = ({ identified, ambiguous, parents, added }: NonNullable<EditionDifference['leis']>): string =>
+  `LEI: ${identified} companies identified, ${ambiguous} ambiguous and left without; parents: ${parents} stated, ${added} new companies`
+
 const NAMED = 10
 
 function linesOf(one: EditionDifference): string[] {
-  const { assets, owners, links, measurements, verified, operatingMw, overowned, breaches } = one
+  const { assets, owners, links, measurements, verified, operatingMw, overowned, breaches, leis } = one
   const more = (names: readonly string[]) =>
     names.length === 0 ? '' : `: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', ...' : ''}`
   const mw = (value: number) => `${Math.round(value).toLocaleString('en')} MW`
@@ -88,6 +91,7 @@ function linesOf(one: EditionDifference): string[] {
     `measured values: ${measurements.added} new, ${measurements.changed} changed, ${measurements.gone} gone`,
     `operating: ${mw(operatingMw.before)} -> ${mw(operatingMw.after)}`,
     ...verified.map(({ year, before, after }) => `verified ${year}: ${before} t -> ${after} t`),
+    ...(leis ? [leiLine(leis)] : []),
     ...(overowned.length === 0 ? [] : [`shares above 100 %, scaled: ${overowned.length}${more(overowned)}`]),
     ...breaches.map(
       ({ what, family, basis, area, value, bound }) => `${what}: ${family} ${basis} ${area}, ${value} (bound ${bound})`,

@@ -49,6 +49,7 @@ const entity = (entityId: string, name: string, over: Partial<EntityRow> = {}): 
   names: [name],
   country: 'DE',
   registrationNo: '',
+  lei: '',
   referenceIds: [],
   parentId: null,
   parentBasis: null,

@@ -10,6 +10,7 @@ import { assetIds, assetRows } from './assets.ts'
 import { entityRows } from './entities.ts'
 import { installationRecords, readRegistry } from './eutl.ts'
 import { gemPlants, plannedUnits } from './gem.ts'
+import { type LeiCounts, withLeis } from './gleif.ts'
 import { jrcHydroPlants } from './jrc-hydro.ts'
 import { jrcKeys } from './key-links.ts'
 import { makeLinks } from './links.ts'
@@ -41,7 +42,10 @@ export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases'>
 const OWN: Stamp = { edition: ASSETS_EDITION, made: MADE, releases: [] }
 
 /** All tables of measured plants and owners, from whatever sources there are. */
-export function assetDrafts(sources: Sources, edition: string = OWN.edition): Draft[] {
+export function assetDrafts(
+  sources: Sources,
+  edition: string = OWN.edition,
+): { drafts: Draft[]; leis: LeiCounts | null } {
   const lists = wordLists(readWords(sources))
   const reference = readReference(sources, lists)
   const gem = gemPlants(sources)
@@ -55,10 +59,11 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
   const assetOf = assetIds(assets)
   const units = unitRows(gem, assetOf)
   const planned = plannedUnits(sources, assetOf)
-  const entities = entityRows({ registry, owners, reference, lists })
+  const found = entityRows({ registry, owners, reference, lists })
+  const { entities, ownership: parents, counts: leis } = withLeis(sources, found, lists)
   const ofUnits = [...units, ...planned].map(({ subject }) => subject)
   const subjects = new Set([...ofUnits, ...assets.flatMap(({ ids }) => ids)])
-  const ownership = ownershipRows(owners, subjects, registry, reference, entities)
+  const ownership = [...ownershipRows(owners, subjects, registry, reference, found), ...parents]
   const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
   const { parts } = sources
   const tables: AssetTables = {
@@ -70,33 +75,36 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
     units,
     planned,
     links: all,
-    entities: entities.rows,
+    entities,
     ownership,
     measurements: values,
     ...methodRows(sources),
   }
-  return [
+  const drafts = [
     assetTable(assets, parts),
     unitTable(units, parts),
     plannedTable(planned, parts),
     linkTable('assets/link', all, parts),
     linkTable('assets/review', links.review, parts),
-    entityTable(entities.rows, parts),
+    entityTable(entities, parts),
     ownershipTable(ownership, parts),
     ownerSizeTable(ownerSizes(tables), parts),
     measurementTable(values, parts),
     ...methodTables(sources),
     ...accuracyTables(tables),
   ]
+  return { drafts, leis }
 }
 
 /** Writes the tables and their manifest into a folder. The same sources give the same bytes. */
 export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
-  const tables = assetDrafts(sources, stamp.edition).map(table => writeTable(table, folder))
+  const { drafts, leis } = assetDrafts(sources, stamp.edition)
+  const tables = drafts.map(table => writeTable(table, folder))
   const missingParts = OWN_PARTS.filter(part => !sources.parts.includes(part))
   const parts = [...sources.parts]
-  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), tables }
+  const own = { ...stamp, parts, missingParts, sources: sourceRows(parts) }
+  const manifest = leis === null ? { ...own, tables } : { ...own, leis, tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

@@ -92,15 +92,22 @@ export function linkTable(
   ])
 }
 
+const LEI: [ReturnType<typeof column>, (row: EntityRow) => string | null] = [
+  column('lei', 'Legal Entity Identifier, ISO 17442; empty: not found, or several could be it'),
+  r => r.lei || null,
+]
+
 export function entityTable(rows: readonly EntityRow[], parts: readonly Part[]): Draft {
   const changes =
     'Spellings of one company joined by registration number or name; parents by stated majority or registry.'
-  return draft('assets/legal_entity', passportOf(parts, ['eutl', 'gem'], changes), rows, [
+  return draft('assets/legal_entity', passportOf(parts, ['eutl', 'gem', 'gleif'], changes), rows, [
     [column('entity_id', 'REF-O- of edition 1 or REF-E-'), r => r.entityId],
     [column('name', 'name'), r => r.name],
     [column('names', 'other spellings'), r => r.names.filter(name => name !== r.name)],
     [column('country', 'ISO alpha-2 of registration; empty: no source says'), r => r.country || null],
     [column('registration_no', 'number in the register of companies'), r => r.registrationNo || null],
+    // A table without any has no such column: editions without GLEIF stay as they are, byte for byte.
+    ...(rows.some(({ lei }) => lei !== '') ? [LEI] : []),
     [column('reference_ids', 'organisations of edition 1 that are this entity'), r => r.referenceIds],
     [column('parent_id', 'parent'), r => r.parentId],
     [column('parent_basis', 'majority_stated, registry_parent; name_word: proposed only'), r => r.parentBasis],
@@ -110,7 +117,7 @@ export function entityTable(rows: readonly EntityRow[], parts: readonly Part[]):
 
 export function ownershipTable(rows: readonly OwnerRow[], parts: readonly Part[]): Draft {
   const changes = 'Lists of owners as one row per name; residual names have no owner.'
-  return draft('assets/ownership', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+  return draft('assets/ownership', passportOf(parts, ['gem', 'eutl', 'gleif'], changes), rows, [
     [column('subject', 'scheme:value'), r => r.subject],
     [column('owner', 'entity; empty: other or unknown shareholders'), r => r.owner || null],
     [column('level', 'owner, parent, holder'), r => r.level],

@@ -8,9 +8,12 @@ import { writeAssets } from '../assets/build-assets.ts'
 import { openSources, type Part, type Sources } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
 import { compareEditions, type EditionDifference } from './compare.ts'
+import { knownCompanies } from './known-companies.ts'
 import { checkLicences, licenceRegister } from './licences.ts'
 import { overlaid } from './overlay.ts'
-import { type ReleaseTable, readRelease } from './read-release.ts'
+import { readGleif } from './read-gleif.ts'
+import { filesOf, readRelease } from './read-release.ts'
+import type { ReleaseTable } from './release-table.ts'
 import { signEdition } from './signature.ts'
 
 export type EditionWish = {
@@ -43,9 +46,14 @@ export async function buildEdition(wish: EditionWish, onStep: (text: string) => 
   checkLicences([...new Set([...base.parts, ...wish.releases.map(({ part }) => part)])], licenceRegister(base))
   const iso3Of = countriesByName(base)
   const releases: ReleaseTable[] = []
-  for (const { part, path } of wish.releases) {
+  for (const { part, path } of wish.releases.filter(({ part: one }) => one !== 'gleif')) {
     onStep(`reading ${part}`)
     releases.push(...(await readRelease(part, path, iso3Of)))
+  }
+  for (const { path } of wish.releases.filter(({ part }) => part === 'gleif')) {
+    // Last: its companies are those of the edition that the other releases make.
+    onStep('reading gleif')
+    releases.push(...(await readGleif(filesOf(path), knownCompanies(overlaid(base, releases)))))
   }
   const sources = overlaid(base, releases)
   onStep('linking and building')
@@ -62,7 +70,7 @@ function reviewed(wish: EditionWish, base: Sources, folder: URL): EditionDiffere
   const after: AssetTables = tablesOfFolder(folder)
   const before = loadAssetTables()
   const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(base))
-  const difference = compareEditions(before, after, breaches)
+  const difference = compareEditions(before, after, breaches, manifest.leis ?? null)
   // What was left out on purpose is no loss.
   const { gone } = difference.assets
   if (wish.without.length === 0 && gone.length > MAX_GONE * before.assets.length)

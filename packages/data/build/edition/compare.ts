@@ -1,4 +1,5 @@
 import { type AssetTables, type Breach, subjectShares } from '@cradle/assets'
+import type { AssetManifest } from '../../src/assets/manifest.ts'
 
 /** What a new edition changes, in counts and names: for a person to read before it is put in place. */
 export type EditionDifference = {
@@ -14,12 +15,15 @@ export type EditionDifference = {
   /** Subjects whose stated shares add to more than 100.5 %: scaled, and named. */
   overowned: readonly string[]
   breaches: readonly Breach[]
+  /** What GLEIF added to the edition; null: no release of it. */
+  leis: AssetManifest['leis'] | null
 }
 
 export function compareEditions(
   before: AssetTables,
   after: AssetTables,
   breaches: readonly Breach[],
+  leis: EditionDifference['leis'] = null,
 ): EditionDifference {
   const [was, is] = [
     new Map(before.assets.map(one => [one.assetId, one])),
@@ -44,6 +48,7 @@ export function compareEditions(
     operatingMw: { before: operating(before), after: operating(after) },
     overowned: overowned(after),
     breaches,
+    leis,
   }
 }
 

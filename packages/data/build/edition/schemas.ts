@@ -1,4 +1,5 @@
 import type { Part } from '../assets/parts.ts'
+import type { Encoding } from './stream-csv.ts'
 
 /** A table of a source: told by its columns, whatever the file is called. */
 export type ReleaseSchema = {
@@ -100,19 +101,64 @@ export const SCHEMAS: readonly ReleaseSchema[] = [
   { part: 'eprtr', file: 'facilities.csv.gz', columns: ['facility_id', 'national_id', 'country'] },
 ]
 
+/**
+ * A CSV release in the form in which its publisher has it. Made from the columns that are documented; none of these releases was at hand,
+ * and none of the readers was ever tried on a whole one.
+ */
+export type PublishedSchema = ReleaseSchema & {
+  /** Columns that are read where the release has them. */
+  further: readonly string[]
+  encoding: Encoding
+}
+
+export const PUBLISHED: readonly PublishedSchema[] = [
+  {
+    // LEI-CDF 3.1, golden copy or concatenated file.
+    part: 'gleif',
+    file: 'companies.csv.gz',
+    columns: [
+      'LEI',
+      'Entity.LegalName',
+      'Entity.LegalAddress.Country',
+      'Entity.LegalJurisdiction',
+      'Entity.RegistrationAuthority.RegistrationAuthorityEntityID',
+      'Entity.EntityStatus',
+      'Registration.RegistrationStatus',
+    ],
+    further: ['Entity.EntityCategory'],
+    encoding: 'utf-8',
+  },
+  {
+    // RR-CDF 2.1, golden copy or concatenated file.
+    part: 'gleif',
+    file: 'parents.csv.gz',
+    columns: [
+      'Relationship.StartNode.NodeID',
+      'Relationship.EndNode.NodeID',
+      'Relationship.RelationshipType',
+      'Relationship.RelationshipStatus',
+    ],
+    further: [
+      'Relationship.StartNode.NodeIDType',
+      'Relationship.EndNode.NodeIDType',
+      'Registration.RegistrationStatus',
+    ],
+    encoding: 'utf-8',
+  },
+]
+
 /** The schema of which every column is there; of several the one with most columns. */
-export function schemaOf(header: readonly string[]): ReleaseSchema | null {
+export function schemaOf(header: readonly string[]): ReleaseSchema | PublishedSchema | null {
   const there = new Set(header)
-  const fitting = SCHEMAS.filter(({ columns }) => columns.every(name => there.has(name)))
+  const fitting = [...SCHEMAS, ...PUBLISHED].filter(({ columns }) => columns.every(name => there.has(name)))
   return [...fitting].sort((x, y) => y.columns.length - x.columns.length)[0] ?? null
 }
 
 /** What the nearest schema of a part lacks, to say in a refusal. */
 export function missingColumns(header: readonly string[], part: Part): { file: string; columns: string[] } | null {
   const there = new Set(header)
-  const lacks = SCHEMAS.filter(schema => schema.part === part).map(({ file, columns }) => ({
-    file,
-    columns: columns.filter(name => !there.has(name)),
-  }))
+  const lacks = [...SCHEMAS, ...PUBLISHED]
+    .filter(schema => schema.part === part)
+    .map(({ file, columns }) => ({ file, columns: columns.filter(name => !there.has(name)) }))
   return [...lacks].sort((x, y) => x.columns.length - y.columns.length)[0] ?? null
 }

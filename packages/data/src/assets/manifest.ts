@@ -14,6 +14,8 @@ export type AssetManifest = {
   sources: readonly SourceRow[]
   /** Releases that somebody renewed the tables with: none in what the program came with. */
   releases: readonly { part: string; file: string; from: string; sha256: string; rows: number }[]
+  /** What GLEIF added; undefined: it was not there. `ambiguous`: entities that several companies could be, none of which has a LEI. */
+  leis?: { identified: number; ambiguous: number; parents: number; added: number } | undefined
   tables: readonly TableManifest[]
 }
 

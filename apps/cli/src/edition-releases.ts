@@ -17,5 +17,10 @@ export const RELEASE_OPTIONS = [
     part: 'gleif',
     text: 'GLEIF: level 1 (LEI-CDF) and level 2 (RR-CDF), unpacked CSV in one folder; untested on the whole release',
   },
+  {
+    name: 'climate-trace',
+    part: 'climate-trace',
+    text: 'Climate TRACE: CO2 of power plants (CSV), shown beside figures; untested on the whole release',
+  },
   { name: 'eprtr', part: 'eprtr', text: 'European pollutant register' },
 ] as const

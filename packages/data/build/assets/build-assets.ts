@@ -7,6 +7,7 @@ import type { Draft } from '../draft.ts'
 import { encodeTable } from '../encode.ts'
 import { accuracyTables } from './accuracy.ts'
 import { assetIds, assetRows } from './assets.ts'
+import { modelledCo2 } from './climate-trace.ts'
 import { entityRows } from './entities.ts'
 import { installationRecords, readRegistry } from './eutl.ts'
 import { gemPlants, plannedUnits } from './gem.ts'
@@ -20,6 +21,7 @@ import { ownersByUnit } from './owners.ts'
 import { ownershipRows, unitRows } from './ownership.ts'
 import { OWN_PARTS, type Sources } from './parts.ts'
 import { sourceRows } from './passports.ts'
+import { plantRecords } from './plant-records.ts'
 import { readReference } from './reference.ts'
 import {
   assetTable,
@@ -54,7 +56,11 @@ export function assetDrafts(
   const owners = ownersByUnit(sources)
   const installations = installationRecords(registry, lists.combustionActivities, reference.gazetteer)
   const links = makeLinks({ sources, lists, reference, gem, hydro, installations, owners })
-  const all = [...links.plants, ...links.hydro, ...links.installations, ...jrcKeys(sources, reference)]
+  const estimates = modelledCo2(sources, plantRecords(reference, gem, links.plants), lists)
+  const all = [
+    ...[...links.plants, ...links.hydro, ...links.installations],
+    ...[...jrcKeys(sources, reference), ...estimates.links],
+  ]
   const assets = assetRows(sources, reference, gem, hydro, all)
   const assetOf = assetIds(assets)
   const units = unitRows(gem, assetOf)
@@ -64,7 +70,10 @@ export function assetDrafts(
   const ofUnits = [...units, ...planned].map(({ subject }) => subject)
   const subjects = new Set([...ofUnits, ...assets.flatMap(({ ids }) => ids)])
   const ownership = [...ownershipRows(owners, subjects, registry, reference, found), ...parents]
-  const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
+  const values = [
+    ...measurements(sources, reference, registry, { links: links.hydro, plants: hydro }),
+    ...estimates.measurements,
+  ]
   const { parts } = sources
   const tables: AssetTables = {
     edition,

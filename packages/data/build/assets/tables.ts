@@ -78,7 +78,7 @@ export function linkTable(
   rows: readonly LinkRow[],
   parts: readonly Part[],
 ): Draft {
-  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr']
+  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr', 'climate-trace']
   return draft(id, passportOf(parts, made, 'Links are ours, by keys and by the rules of docs/assets.md.'), rows, [
     [column('a', 'scheme:value'), r => r.a],
     [column('b', 'scheme:value'), r => r.b],
@@ -139,7 +139,16 @@ export function ownerSizeTable(rows: readonly OwnerSizeRow[], parts: readonly Pa
 
 /** `row_ref` is empty where it is the value of the subject and the year. */
 export function measurementTable(rows: readonly Measurement[], parts: readonly Part[]): Draft {
-  const made: Part[] = ['eutl', 'egrid', 'jrc-ppdb', 'gb-meters', 'gppd-reported', 'eia-923', 'jrc-hydro']
+  const made: Part[] = [
+    'eutl',
+    'egrid',
+    'jrc-ppdb',
+    'gb-meters',
+    'gppd-reported',
+    'eia-923',
+    'jrc-hydro',
+    'climate-trace',
+  ]
   const changes = 'Units summed to plants where every unit is known; short tons, MMBtu and MWh as t, GJ and GWh.'
   return draft('assets/measurement', passportOf(parts, made, changes), rows, [
     [column('subject', 'scheme:value'), r => r.subject],

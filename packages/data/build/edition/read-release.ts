@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { sha256 } from '../../src/table.ts'
 import type { Part, Row } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
+import { readClimateTrace } from './climate-trace-file.ts'
 import { isEiaWorkbook, readEiaWorkbook } from './eia-workbook.ts'
 import { isGemWorkbook, readGemWorkbook } from './gem-workbook.ts'
 import { type PublishedReader, publishedSchemaOf, readPublished, schemaFor } from './published.ts'
@@ -48,7 +49,7 @@ export function filesOf(given: string): string[] {
 }
 
 /** Readers of releases that come as CSV in the form of their publisher. Those of GLEIF need to know the edition: `read-gleif.ts`. */
-const READERS: Partial<Record<Part, PublishedReader>> = {}
+const READERS: Partial<Record<Part, PublishedReader>> = { 'climate-trace': readClimateTrace }
 
 async function tablesIn(part: Part, file: string, iso3Of: (country: string) => string): Promise<ReleaseTable[]> {
   const [published, reader] = [await publishedSchemaOf(part, file), READERS[part]]

@@ -145,6 +145,28 @@ export const PUBLISHED: readonly PublishedSchema[] = [
     ],
     encoding: 'utf-8',
   },
+  {
+    // Emissions of sources, v3 to v5, folder of the gas co2.
+    part: 'climate-trace',
+    file: 'power.csv.gz',
+    columns: [
+      'source_id',
+      'source_name',
+      'source_type',
+      'iso3_country',
+      'subsector',
+      'start_time',
+      'end_time',
+      'lat',
+      'lon',
+      'gas',
+      'emissions_quantity',
+      'capacity',
+      'capacity_units',
+    ],
+    further: [],
+    encoding: 'utf-8',
+  },
 ]
 
 /** The schema of which every column is there; of several the one with most columns. */

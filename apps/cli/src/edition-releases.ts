@@ -22,5 +22,10 @@ export const RELEASE_OPTIONS = [
     part: 'climate-trace',
     text: 'Climate TRACE: CO2 of power plants (CSV), shown beside figures; untested on the whole release',
   },
+  {
+    name: 'ember',
+    part: 'ember',
+    text: 'Ember: yearly electricity data (CSV, long format), to check generation by country; untested on the whole release',
+  },
   { name: 'eprtr', part: 'eprtr', text: 'European pollutant register' },
 ] as const

@@ -8,6 +8,7 @@ import { writeAssets } from '../assets/build-assets.ts'
 import { openSources, type Part, type Sources } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
 import { compareEditions, type EditionDifference } from './compare.ts'
+import { electricityCheck } from './electricity-check.ts'
 import { knownCompanies } from './known-companies.ts'
 import { checkLicences, licenceRegister } from './licences.ts'
 import { overlaid } from './overlay.ts'
@@ -62,15 +63,16 @@ export async function buildEdition(wish: EditionWish, onStep: (text: string) => 
   writeAssets(sources, folder, { edition: wish.edition, made: wish.made, releases: origin })
   if (wish.key !== null) signEdition(wish.out, wish.key)
   onStep('comparing with the running edition')
-  return reviewed(wish, base, folder)
+  return reviewed(wish, sources, folder)
 }
 
-function reviewed(wish: EditionWish, base: Sources, folder: URL): EditionDifference {
+function reviewed(wish: EditionWish, sources: Sources, folder: URL): EditionDifference {
   const manifest = manifestOfFolder(folder)
   const after: AssetTables = tablesOfFolder(folder)
   const before = loadAssetTables()
-  const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(base))
-  const difference = compareEditions(before, after, breaches, manifest.leis ?? null)
+  const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(sources))
+  const added = { leis: manifest.leis ?? null, electricity: electricityCheck(after, sources) }
+  const difference = compareEditions(before, after, breaches, added)
   // What was left out on purpose is no loss.
   const { gone } = difference.assets
   if (wish.without.length === 0 && gone.length > MAX_GONE * before.assets.length)

@@ -1,5 +1,6 @@
 import { type AssetTables, type Breach, subjectShares } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
+import type { ElectricityCheck } from './electricity-check.ts'
 
 /** What a new edition changes, in counts and names: for a person to read before it is put in place. */
 export type EditionDifference = {
@@ -17,13 +18,15 @@ export type EditionDifference = {
   breaches: readonly Breach[]
   /** What GLEIF added to the edition; null: no release of it. */
   leis: AssetManifest['leis'] | null
+  /** Generation by country and fuel beside Ember's statistics; null: no release of it. */
+  electricity: ElectricityCheck | null
 }
 
 export function compareEditions(
   before: AssetTables,
   after: AssetTables,
   breaches: readonly Breach[],
-  leis: EditionDifference['leis'] = null,
+  { leis, electricity }: Pick<EditionDifference, 'leis' | 'electricity'> = { leis: null, electricity: null },
 ): EditionDifference {
   const [was, is] = [
     new Map(before.assets.map(one => [one.assetId, one])),
@@ -49,6 +52,7 @@ export function compareEditions(
     overowned: overowned(after),
     breaches,
     leis,
+    electricity,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Part, Row } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
 import { readClimateTrace } from './climate-trace-file.ts'
 import { isEiaWorkbook, readEiaWorkbook } from './eia-workbook.ts'
+import { readEmber } from './ember-file.ts'
 import { isGemWorkbook, readGemWorkbook } from './gem-workbook.ts'
 import { type PublishedReader, publishedSchemaOf, readPublished, schemaFor } from './published.ts'
 import type { ReleaseTable } from './release-table.ts'
@@ -49,7 +50,10 @@ export function filesOf(given: string): string[] {
 }
 
 /** Readers of releases that come as CSV in the form of their publisher. Those of GLEIF need to know the edition: `read-gleif.ts`. */
-const READERS: Partial<Record<Part, PublishedReader>> = { 'climate-trace': readClimateTrace }
+const READERS: Partial<Record<Part, PublishedReader>> = {
+  'climate-trace': readClimateTrace,
+  ember: readEmber,
+}
 
 async function tablesIn(part: Part, file: string, iso3Of: (country: string) => string): Promise<ReleaseTable[]> {
   const [published, reader] = [await publishedSchemaOf(part, file), READERS[part]]

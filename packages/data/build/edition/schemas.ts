@@ -167,6 +167,14 @@ export const PUBLISHED: readonly PublishedSchema[] = [
     further: [],
     encoding: 'utf-8',
   },
+  {
+    // Yearly electricity data, long format.
+    part: 'ember',
+    file: 'generation.csv.gz',
+    columns: ['Area', 'Year', 'Area type', 'Category', 'Subcategory', 'Variable', 'Unit', 'Value'],
+    further: ['ISO 3 code', 'Country code'],
+    encoding: 'utf-8',
+  },
 ]
 
 /** The schema of which every column is there; of several the one with most columns. */

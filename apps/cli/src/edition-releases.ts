@@ -27,5 +27,10 @@ export const RELEASE_OPTIONS = [
     part: 'ember',
     text: 'Ember: yearly electricity data (CSV, long format), to check generation by country; untested on the whole release',
   },
+  {
+    name: 'repd',
+    part: 'repd',
+    text: 'Renewable Energy Planning Database of the United Kingdom (CSV): projects that run; untested on the whole release',
+  },
   { name: 'eprtr', part: 'eprtr', text: 'European pollutant register' },
 ] as const

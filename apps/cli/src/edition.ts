@@ -2,7 +2,6 @@ import {
   BadRelease,
   BUILT,
   buildEdition,
-  type EditionDifference,
   OWN_PARTS,
   type Part,
   putInPlace,
@@ -11,6 +10,7 @@ import {
 } from '@cradle/data/builder'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Given, only } from './command.ts'
+import { linesOf } from './edition-lines.ts'
 import { RELEASE_OPTIONS } from './edition-releases.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -72,45 +72,4 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
     if (error instanceof BadRelease) throw new Cannot(`${error.code}: ${error.message}`)
     throw error
   }
-}
-
-const leiLine = ({ identified, ambiguous, parents, added }: NonNullable<EditionDifference['leis']>): string =>
-  `LEI: ${identified} companies identified, ${ambiguous} ambiguous and left without; parents: ${parents} stated, ${added} new companies`
-
-/** Calculated over Ember's: what is near enough for plants that are never all of a country. */
-const NEAR = 1.25
-
-function electricityLines({ year, lines }: NonNullable<EditionDifference['electricity']>): string[] {
-  const near = lines.filter(one => one.calculatedTwh <= NEAR * one.emberTwh && one.emberTwh <= NEAR * one.calculatedTwh)
-  const largest = lines.slice(0, NAMED).map(one => {
-    const without = one.without === 0 ? '' : `, ${one.without} plants without a figure`
-    return `  ${one.iso3} ${one.fuel}: ${one.calculatedTwh.toFixed(1)} TWh of ${one.plants} plants, Ember ${one.emberTwh.toFixed(1)}${without}`
-  })
-  return [
-    `Ember ${year}: ${near.length} of ${lines.length} fuels of countries within a quarter; furthest off:`,
-    ...largest,
-  ]
-}
-
-const NAMED = 10
-
-function linesOf(one: EditionDifference): string[] {
-  const { assets, owners, links, measurements, verified, operatingMw, overowned, breaches, leis, electricity } = one
-  const more = (names: readonly string[]) =>
-    names.length === 0 ? '' : `: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', ...' : ''}`
-  const mw = (value: number) => `${Math.round(value).toLocaleString('en')} MW`
-  return [
-    `${one.before} -> ${one.after}`,
-    `plants: ${assets.added} new, ${assets.retired} retired, ${assets.gone.length} gone${more(assets.gone)}`,
-    `owners: ${owners.added} new, ${owners.gone} gone; links: ${links.added} new, ${links.gone} gone`,
-    `measured values: ${measurements.added} new, ${measurements.changed} changed, ${measurements.gone} gone`,
-    `operating: ${mw(operatingMw.before)} -> ${mw(operatingMw.after)}`,
-    ...verified.map(({ year, before, after }) => `verified ${year}: ${before} t -> ${after} t`),
-    ...(leis ? [leiLine(leis)] : []),
-    ...(electricity ? electricityLines(electricity) : []),
-    ...(overowned.length === 0 ? [] : [`shares above 100 %, scaled: ${overowned.length}${more(overowned)}`]),
-    ...breaches.map(
-      ({ what, family, basis, area, value, bound }) => `${what}: ${family} ${basis} ${area}, ${value} (bound ${bound})`,
-    ),
-  ]
 }

@@ -56,6 +56,7 @@ const SOURCE_OF_SCHEME: Readonly<Record<string, string>> = {
   eicp: 'jrc-ppdb',
   eutl: 'eutl',
   ct: 'climate-trace',
+  repd: 'repd',
 }
 
 function recordsOf({ ids }: AssetRow, { index }: World): Asset['records'] {

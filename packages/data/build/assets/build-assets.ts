@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AssetTables, ownerSizes, wordLists } from '@cradle/assets'
+import { type AssetTables, ownerSizes, type PlantRecord, type WordLists, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
@@ -23,6 +23,7 @@ import { OWN_PARTS, type Sources } from './parts.ts'
 import { sourceRows } from './passports.ts'
 import { plantRecords } from './plant-records.ts'
 import { readReference } from './reference.ts'
+import { type ProjectCounts, registeredProjects, withProjectLife } from './repd.ts'
 import {
   assetTable,
   entityTable,
@@ -39,15 +40,15 @@ export const ASSETS_EDITION = '2.0.0'
 const MADE = '2026-11-23'
 
 /** Name, day and origin of an edition. */
-export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases'>
+export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases' | 'notRenewed'>
 
 const OWN: Stamp = { edition: ASSETS_EDITION, made: MADE, releases: [] }
 
+/** What registers that the product does not come with added, in counts; null: no release of one. */
+export type Added = { leis: LeiCounts | null; projects: ProjectCounts | null }
+
 /** All tables of measured plants and owners, from whatever sources there are. */
-export function assetDrafts(
-  sources: Sources,
-  edition: string = OWN.edition,
-): { drafts: Draft[]; leis: LeiCounts | null } {
+export function assetDrafts(sources: Sources, edition: string = OWN.edition): { drafts: Draft[]; added: Added } {
   const lists = wordLists(readWords(sources))
   const reference = readReference(sources, lists)
   const gem = gemPlants(sources)
@@ -56,12 +57,16 @@ export function assetDrafts(
   const owners = ownersByUnit(sources)
   const installations = installationRecords(registry, lists.combustionActivities, reference.gazetteer)
   const links = makeLinks({ sources, lists, reference, gem, hydro, installations, owners })
-  const estimates = modelledCo2(sources, plantRecords(reference, gem, links.plants), lists)
+  const further = furtherPlants(sources, plantRecords(reference, gem, links.plants), lists)
   const all = [
-    ...[...links.plants, ...links.hydro, ...links.installations],
-    ...[...jrcKeys(sources, reference), ...estimates.links],
+    ...links.plants,
+    ...links.hydro,
+    ...links.installations,
+    ...jrcKeys(sources, reference),
+    ...further.links,
   ]
-  const assets = assetRows(sources, reference, gem, hydro, all)
+  const known = withProjectLife(assetRows(sources, reference, gem, hydro, all), sources)
+  const assets = [...known, ...further.assets]
   const assetOf = assetIds(assets)
   const units = unitRows(gem, assetOf)
   const planned = plannedUnits(sources, assetOf)
@@ -72,7 +77,7 @@ export function assetDrafts(
   const ownership = [...ownershipRows(owners, subjects, registry, reference, found), ...parents]
   const values = [
     ...measurements(sources, reference, registry, { links: links.hydro, plants: hydro }),
-    ...estimates.measurements,
+    ...further.measurements,
   ]
   const { parts } = sources
   const tables: AssetTables = {
@@ -102,18 +107,32 @@ export function assetDrafts(
     ...methodTables(sources),
     ...accuracyTables(tables),
   ]
-  return { drafts, leis }
+  return { drafts, added: { leis, projects: further.projects } }
+}
+
+/** What releases that the product does not come with say of plants: models of their CO2, and projects of a national register. */
+function furtherPlants(sources: Sources, plants: readonly PlantRecord[], lists: WordLists) {
+  const estimates = modelledCo2(sources, plants, lists)
+  const { links, added, nearOthers } = registeredProjects(sources, plants, lists)
+  const counts: ProjectCounts = { linked: links.length, added: added.length, nearOthers }
+  return {
+    links: [...estimates.links, ...links],
+    measurements: estimates.measurements,
+    assets: added,
+    projects: sources.parts.includes('repd') ? counts : null,
+  }
 }
 
 /** Writes the tables and their manifest into a folder. The same sources give the same bytes. */
 export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
-  const { drafts, leis } = assetDrafts(sources, stamp.edition)
+  const { drafts, added } = assetDrafts(sources, stamp.edition)
   const tables = drafts.map(table => writeTable(table, folder))
   const missingParts = OWN_PARTS.filter(part => !sources.parts.includes(part))
   const parts = [...sources.parts]
-  const own = { ...stamp, parts, missingParts, sources: sourceRows(parts) }
-  const manifest = leis === null ? { ...own, tables } : { ...own, leis, tables }
+  // What is undefined is no key of the file: editions without these registers stay as they are, byte for byte.
+  const counts = { leis: added.leis ?? undefined, projects: added.projects ?? undefined }
+  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), ...counts, tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

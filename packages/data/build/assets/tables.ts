@@ -17,7 +17,7 @@ const round = (value: number | null, digits: number): number | null =>
 
 export function assetTable(rows: readonly AssetRow[], parts: readonly Part[]): Draft {
   const changes = 'Sites of edition 1 joined with plants of the other registers by the links of this edition.'
-  return draft('assets/asset', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+  return draft('assets/asset', passportOf(parts, ['gem', 'eutl', 'repd'], changes), rows, [
     [
       column('asset_id', 'id that never changes: of edition 1, or GEM- or ETS- and the id of the register'),
       r => r.assetId,
@@ -78,7 +78,7 @@ export function linkTable(
   rows: readonly LinkRow[],
   parts: readonly Part[],
 ): Draft {
-  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr', 'climate-trace']
+  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr', 'climate-trace', 'repd']
   return draft(id, passportOf(parts, made, 'Links are ours, by keys and by the rules of docs/assets.md.'), rows, [
     [column('a', 'scheme:value'), r => r.a],
     [column('b', 'scheme:value'), r => r.b],

@@ -11,6 +11,7 @@ import { compareEditions, type EditionDifference } from './compare.ts'
 import { electricityCheck } from './electricity-check.ts'
 import { knownCompanies } from './known-companies.ts'
 import { checkLicences, licenceRegister } from './licences.ts'
+import { methodPlants, NOT_RENEWED } from './method-plants.ts'
 import { overlaid } from './overlay.ts'
 import { readGleif } from './read-gleif.ts'
 import { filesOf, readRelease } from './read-release.ts'
@@ -60,7 +61,8 @@ export async function buildEdition(wish: EditionWish, onStep: (text: string) => 
   onStep('linking and building')
   const folder = pathToFileURL(`${wish.out}/`)
   const origin = releases.map(({ part, file, from, sha256, rows }) => ({ part, file, from, sha256, rows: rows.length }))
-  writeAssets(sources, folder, { edition: wish.edition, made: wish.made, releases: origin })
+  const { edition, made } = wish
+  writeAssets(sources, folder, { edition, made, releases: origin, notRenewed: NOT_RENEWED })
   if (wish.key !== null) signEdition(wish.out, wish.key)
   onStep('comparing with the running edition')
   return reviewed(wish, sources, folder)
@@ -71,7 +73,9 @@ function reviewed(wish: EditionWish, sources: Sources, folder: URL): EditionDiff
   const after: AssetTables = tablesOfFolder(folder)
   const before = loadAssetTables()
   const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(sources))
-  const added = { leis: manifest.leis ?? null, electricity: electricityCheck(after, sources) }
+  const { leis = null, projects = null } = manifest
+  const electricity = electricityCheck(after, sources)
+  const added = { leis, projects, methodPlants: methodPlants(after), electricity }
   const difference = compareEditions(before, after, breaches, added)
   // What was left out on purpose is no loss.
   const { gone } = difference.assets

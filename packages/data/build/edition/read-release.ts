@@ -12,6 +12,7 @@ import { readEmber } from './ember-file.ts'
 import { isGemWorkbook, readGemWorkbook } from './gem-workbook.ts'
 import { type PublishedReader, publishedSchemaOf, readPublished, schemaFor } from './published.ts'
 import type { ReleaseTable } from './release-table.ts'
+import { readRepd } from './repd-file.ts'
 
 const TABLE = /\.(csv|csv\.gz|xlsx)$/i
 /** Workbooks of registers are larger than uploads; a release of half a gigabyte is none of these. */
@@ -53,6 +54,7 @@ export function filesOf(given: string): string[] {
 const READERS: Partial<Record<Part, PublishedReader>> = {
   'climate-trace': readClimateTrace,
   ember: readEmber,
+  repd: readRepd,
 }
 
 async function tablesIn(part: Part, file: string, iso3Of: (country: string) => string): Promise<ReleaseTable[]> {

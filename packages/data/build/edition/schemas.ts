@@ -175,6 +175,24 @@ export const PUBLISHED: readonly PublishedSchema[] = [
     further: ['ISO 3 code', 'Country code'],
     encoding: 'utf-8',
   },
+  {
+    // Quarterly extract.
+    part: 'repd',
+    file: 'projects.csv.gz',
+    columns: [
+      'Ref ID',
+      'Site Name',
+      'Technology Type',
+      'Installed Capacity (MWelec)',
+      'Development Status (short)',
+      'Country',
+      'X-coordinate',
+      'Y-coordinate',
+      'Operational',
+    ],
+    further: [],
+    encoding: 'windows-1252',
+  },
 ]
 
 /** The schema of which every column is there; of several the one with most columns. */

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AssetTables, ownerSizes, type PlantRecord, type WordLists, wordLists } from '@cradle/assets'
+import { type AssetTables, type LinkRow, ownerSizes, type PlantRecord, type WordLists, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
@@ -79,10 +79,9 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): { 
     ...measurements(sources, reference, registry, { links: links.hydro, plants: hydro }),
     ...further.measurements,
   ]
-  const { parts } = sources
   const tables: AssetTables = {
     edition,
-    parts,
+    parts: sources.parts,
     missingParts: [],
     sources: [],
     assets,
@@ -94,20 +93,26 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): { 
     measurements: values,
     ...methodRows(sources),
   }
-  const drafts = [
-    assetTable(assets, parts),
-    unitTable(units, parts),
-    plannedTable(planned, parts),
-    linkTable('assets/link', all, parts),
-    linkTable('assets/review', links.review, parts),
-    entityTable(entities, parts),
-    ownershipTable(ownership, parts),
+  const drafts = draftsOf(tables, links.review, sources)
+  return { drafts, added: { leis, projects: further.projects } }
+}
+
+/** `review`: pairs with an equally good rival, for a person to decide. */
+function draftsOf(tables: AssetTables, review: readonly LinkRow[], sources: Sources): Draft[] {
+  const { parts } = sources
+  return [
+    assetTable(tables.assets, parts),
+    unitTable(tables.units, parts),
+    plannedTable(tables.planned, parts),
+    linkTable('assets/link', tables.links, parts),
+    linkTable('assets/review', review, parts),
+    entityTable(tables.entities, parts),
+    ownershipTable(tables.ownership, parts),
     ownerSizeTable(ownerSizes(tables), parts),
-    measurementTable(values, parts),
+    measurementTable(tables.measurements, parts),
     ...methodTables(sources),
     ...accuracyTables(tables),
   ]
-  return { drafts, added: { leis, projects: further.projects } }
 }
 
 /** What releases that the product does not come with say of plants: models of their CO2, and projects of a national register. */

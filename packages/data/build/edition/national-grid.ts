@@ -1,6 +1,6 @@
 /**
  * Places of the British National Grid (OSGB36) as latitude and longitude of WGS 84, right to some 5 m. Formulas and constants: Ordnance
- * Survey, A guide to coordinate systems in Great Britain, annexes A to C and section 6.6.
+ * Survey, A guide to coordinate systems in Great Britain, annexes A to C and chapter 6.6.
  */
 
 type Ellipsoid = { a: number; b: number }

@@ -42,7 +42,10 @@ export async function readPublished(
 
 /** A number of a release. Raises `BadRelease` for what is none, or lies outside what there can be. */
 export function numberIn(text: string, [lowest, highest]: readonly [number, number], where: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
+  const plain = text.trim()
+  // Commas between thousands; a decimal comma would otherwise become a number ten or a thousand times too large.
+  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  const value = digits === '' ? Number.NaN : Number(digits)
   if (Number.isFinite(value) && value >= lowest && value <= highest) return value
   throw new BadRelease(
     'impossible_value',

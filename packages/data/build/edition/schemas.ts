@@ -113,7 +113,7 @@ export type PublishedSchema = ReleaseSchema & {
 
 export const PUBLISHED: readonly PublishedSchema[] = [
   {
-    // LEI-CDF 3.1, golden copy or concatenated file.
+    // LEI-CDF 3.1, golden copy in CSV.
     part: 'gleif',
     file: 'companies.csv.gz',
     columns: [
@@ -129,7 +129,7 @@ export const PUBLISHED: readonly PublishedSchema[] = [
     encoding: 'utf-8',
   },
   {
-    // RR-CDF 2.1, golden copy or concatenated file.
+    // RR-CDF 2.1, golden copy in CSV.
     part: 'gleif',
     file: 'parents.csv.gz',
     columns: [

@@ -85,7 +85,7 @@ describe('a release of Climate TRACE', () => {
     const cut = csvOf(COLUMNS, year()).slice(0, -25)
     expect([
       await refused({ emissions_quantity: '-1' }),
-      await refused({ emissions_quantity: 'much' }),
+      await refused({ emissions_quantity: '1000,5' }),
       await refused({ lat: '151' }),
       await refused({ capacity: '900000' }),
       await codeOf(() => read([month(1), month(1)])),

@@ -7,6 +7,7 @@ import { type Consolidation, consolidated } from '../../build/assets/consolidati
 import { type Company, identify } from '../../build/assets/identify.ts'
 import { readWords } from '../../build/assets/method-tables.ts'
 import { openSources } from '../../build/assets/parts.ts'
+import { entityTable } from '../../build/assets/tables.ts'
 import { readGleif } from '../../build/edition/read-gleif.ts'
 import { codeOf, csvOf, releaseFolder } from '../../test/release-folder.ts'
 
@@ -168,6 +169,15 @@ describe('the LEI of an entity', () => {
     expect(find([owner], companies).leis).toEqual({ A: WORKS })
     expect(find([owner], [...companies, known(HEAD, 'Stora Enso Oyj', 'DE')])).toEqual({ leis: {}, ambiguous: 1 })
     expect(find([entity('A', 'Stora Enso', '')], companies).leis).toEqual({})
+  })
+})
+
+describe('the table of entities', () => {
+  const lei = (rows: readonly EntityRow[]) => entityTable(rows, ['gleif', 'eutl']).cells.lei
+  it('has a column of LEIs where there is one, and is otherwise as it was', () => {
+    const one = entity('A', 'Works', 'DE')
+    expect(lei([{ ...one, lei: WORKS }, one])).toEqual([WORKS, null])
+    expect(lei([one])).toBeUndefined()
   })
 })
 

@@ -15,7 +15,8 @@ export const buildEditionCommand: Command = {
   ],
   description: [
     'Reads releases (CSV, CSV.gz, XLSX; a file or a folder), tells each by its columns, and takes every other source as it is.',
-    'Writes tables, manifest and signature into FOLDER, compares them with the edition that counts, and refuses: columns of no known release, half a file, a source without an entry in the licence register, plants that vanish, estimates worse than their bounds.',
+    'Writes tables, manifest and signature into FOLDER, compares them with the edition that counts, and refuses: columns of no known release, half a file, values that cannot be, a source without an entry in the licence register, plants that vanish, estimates worse than their bounds.',
+    'Of wind, solar, Form EIA-923, GLEIF, Climate TRACE, Ember and the planning database (repd) no whole release was at hand: their readers are made from the documented schemas and tested on small files.',
     'Nothing counts until "cradle edition use FOLDER".',
   ],
   options: [

@@ -12,5 +12,25 @@ export const RELEASE_OPTIONS = [
   { name: 'gb-meters', part: 'gb-meters', text: 'metered output of Great Britain' },
   { name: 'gppd', part: 'gppd-reported', text: 'reported generation by year' },
   { name: 'eia', part: 'eia-923', text: 'US EIA Form 923: generation by plant and year (workbook)' },
+  {
+    name: 'gleif',
+    part: 'gleif',
+    text: 'GLEIF: level 1 (LEI-CDF) and level 2 (RR-CDF), unpacked CSV in one folder; untested on the whole release',
+  },
+  {
+    name: 'climate-trace',
+    part: 'climate-trace',
+    text: 'Climate TRACE: CO2 of power plants (CSV), shown beside figures; untested on the whole release',
+  },
+  {
+    name: 'ember',
+    part: 'ember',
+    text: 'Ember: yearly electricity data (CSV, long format), to check generation by country; untested on the whole release',
+  },
+  {
+    name: 'repd',
+    part: 'repd',
+    text: 'Renewable Energy Planning Database of the United Kingdom (CSV): projects that run; untested on the whole release',
+  },
   { name: 'eprtr', part: 'eprtr', text: 'European pollutant register' },
 ] as const

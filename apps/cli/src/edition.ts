@@ -2,7 +2,6 @@ import {
   BadRelease,
   BUILT,
   buildEdition,
-  type EditionDifference,
   OWN_PARTS,
   type Part,
   putInPlace,
@@ -11,6 +10,7 @@ import {
 } from '@cradle/data/builder'
 import { Cannot, WrongUsage } from './cannot.ts'
 import { type Given, only } from './command.ts'
+import { linesOf } from './edition-lines.ts'
 import { RELEASE_OPTIONS } from './edition-releases.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -72,25 +72,4 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Value> {
     if (error instanceof BadRelease) throw new Cannot(`${error.code}: ${error.message}`)
     throw error
   }
-}
-
-const NAMED = 10
-
-function linesOf(one: EditionDifference): string[] {
-  const { assets, owners, links, measurements, verified, operatingMw, overowned, breaches } = one
-  const more = (names: readonly string[]) =>
-    names.length === 0 ? '' : `: ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', ...' : ''}`
-  const mw = (value: number) => `${Math.round(value).toLocaleString('en')} MW`
-  return [
-    `${one.before} -> ${one.after}`,
-    `plants: ${assets.added} new, ${assets.retired} retired, ${assets.gone.length} gone${more(assets.gone)}`,
-    `owners: ${owners.added} new, ${owners.gone} gone; links: ${links.added} new, ${links.gone} gone`,
-    `measured values: ${measurements.added} new, ${measurements.changed} changed, ${measurements.gone} gone`,
-    `operating: ${mw(operatingMw.before)} -> ${mw(operatingMw.after)}`,
-    ...verified.map(({ year, before, after }) => `verified ${year}: ${before} t -> ${after} t`),
-    ...(overowned.length === 0 ? [] : [`shares above 100 %, scaled: ${overowned.length}${more(overowned)}`]),
-    ...breaches.map(
-      ({ what, family, basis, area, value, bound }) => `${what}: ${family} ${basis} ${area}, ${value} (bound ${bound})`,
-    ),
-  ]
 }

@@ -12,7 +12,7 @@ export {
 export { type Accuracy, accuracyOf, type Comparison, comparisons, isCalibration } from './accuracy/compare.ts'
 export { type AccuracyBound, accuracyBreaches, type Breach } from './accuracy/gate.ts'
 export { ownerSizes } from './answers/owner-size.ts'
-export { type EntityMention, entityKey, nameKey } from './entities/entity-key.ts'
+export { type EntityMention, entityKey, nameKey, registrationKey } from './entities/entity-key.ts'
 export { type GroupLink, groupLinks, proposedGroups } from './entities/groups.ts'
 export { type LegalEntities, type LegalEntity, legalEntities } from './entities/legal-entities.ts'
 export { type ClassCapacityFactor, classFactor, classOfTechnology } from './figures/class-capacity-factor.ts'

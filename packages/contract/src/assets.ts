@@ -26,7 +26,9 @@ export const GenerationBasis = z.enum([
   'edition1_model',
   'class_capacity_factor',
 ])
-export const Co2Basis = z.enum(['verified', 'measured', 'site_split'])
+export const Co2Basis = z
+  .enum(['verified', 'measured', 'site_split', 'modelled'])
+  .describe('modelled: an alternative only, never the figure')
 export type FigureBasis = z.infer<typeof GenerationBasis> | z.infer<typeof Co2Basis>
 
 /** A value as its source gives it. */
@@ -108,7 +110,9 @@ export const Asset = z.object({
   installation_co2: z
     .array(SourceValue)
     .describe('verified CO2 of its registry accounts, whole installations, newest first'),
-  other: z.array(SourceValue.extend({ indicator: z.enum(['nox_t', 'so2_t', 'heat_input_gj']) })),
+  other: z
+    .array(SourceValue.extend({ indicator: z.enum(['nox_t', 'so2_t', 'heat_input_gj', 'co2_direct_t']) }))
+    .describe('co2_direct_t: CO2 that somebody models'),
   sources: z.array(AssetSource),
   missing_sources: z.array(z.string()).describe('sources that this edition was built without'),
   edition: z.string(),

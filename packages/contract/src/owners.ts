@@ -88,18 +88,23 @@ export const PlannedUnit = z.object({
 })
 export type PlannedUnit = z.infer<typeof PlannedUnit>
 
+const ParentBasis = z.enum(['majority_stated', 'registry_parent', 'consolidated', 'name_word'])
+
 export const Owner = Named.extend({
   names: z.array(z.string()).describe('all spellings'),
   country: z.string(),
   registration_no: z.string().describe('in its register of companies; empty: no source says'),
+  lei: z.string().describe('Legal Entity Identifier (ISO 17442), from GLEIF; empty: not found'),
   parent: Named.extend({
-    basis: z.enum(['majority_stated', 'registry_parent', 'name_word']).describe('name_word: proposed, not added up'),
+    basis: ParentBasis.describe(
+      'consolidated: in its accounts, as GLEIF level 2 says; name_word: proposed, not added up',
+    ),
   }).nullable(),
   members: z
     .array(
       Named.extend({
         country: z.string(),
-        basis: z.enum(['majority_stated', 'registry_parent', 'name_word']),
+        basis: ParentBasis,
       }),
     )
     .describe('companies of which it is the parent; at most 200'),

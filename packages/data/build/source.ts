@@ -14,14 +14,17 @@ export type Source = {
 }
 
 export function openSource(folder: string): Source {
-  const own = new URL('../sources/', import.meta.url)
   return {
     method: file => readRows(readFileSync(join(folder, 'method/data', file)), file),
     raw: file => readRows(readFileSync(join(folder, 'data', file)), file),
-    own: file => readRows(readFileSync(new URL(file, own)), file),
+    own: ownRows,
     methodJson: file => JSON.parse(readFileSync(join(folder, 'method/data', file), 'utf8')),
   }
 }
+
+/** Rows of a table of our own sources. */
+export const ownRows = (file: string): Row[] =>
+  readRows(readFileSync(new URL(`../sources/${file}`, import.meta.url)), file)
 
 function readRows(bytes: Uint8Array, file: string): Row[] {
   const plain = file.endsWith('.gz') ? gunzipSync(bytes) : bytes

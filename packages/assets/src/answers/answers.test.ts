@@ -49,6 +49,7 @@ const entity = (entityId: string, name: string, over: Partial<EntityRow> = {}): 
   names: [name],
   country: 'DE',
   registrationNo: '',
+  lei: '',
   referenceIds: [],
   parentId: null,
   parentBasis: null,
@@ -172,6 +173,30 @@ describe('finding owners', () => {
   it('finds by another spelling and says which, and by a registration number', () => {
     expect(answers.findOwners({ search: 'societe', limit: 10 }).results[0]?.also).toBe('Société Beta')
     expect(names('hrb12345')).toEqual(['Alpha Energy AG'])
+  })
+  it('by their LEI, and a parent in whose accounts they are consolidated holds no plant by that', () => {
+    const lei = '5493001KJTIIGC8Y1R12'
+    const consolidated = answersFrom({
+      ...tables,
+      entities: tables.entities.map(one =>
+        one.entityId === 'E-BETA' ? { ...one, lei, parentId: 'E-OLD', parentBasis: 'consolidated' as const } : one,
+      ),
+      ownership: [
+        ...tables.ownership,
+        owner('E-BETA', 'E-OLD', { level: 'parent', basis: 'not_stated', source: 'gleif' }),
+      ],
+    })
+    expect(consolidated.findOwners({ search: lei.toLowerCase(), limit: 5 }).results.map(({ id }) => id)).toEqual([
+      'E-BETA',
+    ])
+    expect(consolidated.readOwner({ id: 'E-BETA', level: undefined })).toMatchObject({
+      lei,
+      parent: { id: 'E-OLD', basis: 'consolidated' },
+    })
+    const before = answers.readOwner({ id: 'E-OLD', level: undefined })
+    const after = consolidated.readOwner({ id: 'E-OLD', level: undefined })
+    expect(after?.members.map(({ id }) => id)).toEqual(['E-BETA'])
+    expect([after?.levels, after?.level, after?.assets]).toEqual([before?.levels, before?.level, before?.assets])
   })
   it('counts all and gives the largest first, with what the edition lacks', () => {
     const { results, count, missing_sources: missing } = answers.findOwners({ search: 'group', limit: 1 })

@@ -16,14 +16,14 @@ export type OwnerSearch = (search: string, limit: number) => { results: OwnerFou
 const SIZED = 400
 
 /**
- * Companies by words of a name, in any order, or by their registration number. Names that begin with what was typed come first, then the
+ * Companies by words of a name, in any order, or by their registration number or LEI. Names that begin with what was typed come first, then the
  * largest. Where nothing is typed: the largest of all. Made once: the folded names of all companies.
  */
 export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
   const searched: Searched[] = world.tables.entities.map(entity => ({
     entity,
     spellings: [...new Set(entity.names)].map(shown => ({ text: ` ${fold(shown)}`, shown })),
-    numbers: fold(entity.registrationNo).replaceAll(' ', ''),
+    numbers: fold(`${entity.registrationNo} ${entity.lei}`).replaceAll(' ', ''),
   }))
   const largest = once(() => searched.map(({ entity }) => present(world, size, entity, null)).sort(bySize))
   return (search, limit) => {

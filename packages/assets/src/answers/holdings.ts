@@ -27,7 +27,8 @@ export function holdingIndex(world: World): HoldingIndex {
  * newer, those count and the old name does not: nothing is held twice.
  */
 function heldBy({ tables, index, unitsOf }: World, level: Level): Map<string, Held[]> {
-  const rows = tables.ownership.filter(row => row.level === level)
+  // What a company holds through others is told by its group: here are plants and units, which have a scheme.
+  const rows = tables.ownership.filter(row => row.level === level && row.subject.includes(':'))
   const named = new Set(rows.map(({ subject }) => subject))
   const isNewer = (subject: string): boolean => {
     if (!subject.startsWith('wri:')) return false

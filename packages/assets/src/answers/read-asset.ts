@@ -39,9 +39,9 @@ export function readAsset(id: string, world: World): Asset | null {
       .sort((x, y) => (y.year ?? 0) - (x.year ?? 0)),
     other: values.flatMap(one => {
       const { indicator } = one
-      return indicator === 'nox_t' || indicator === 'so2_t' || indicator === 'heat_input_gj'
-        ? [{ ...presentValue(one), indicator }]
-        : []
+      const isOther = indicator === 'nox_t' || indicator === 'so2_t' || indicator === 'heat_input_gj'
+      const isModel = indicator === 'co2_direct_t' && one.assurance === 'estimated'
+      return isOther || isModel ? [{ ...presentValue(one), indicator }] : []
     }),
     sources: sourcesOf(world, used),
     missing_sources: [...tables.missingParts],
@@ -55,6 +55,8 @@ const SOURCE_OF_SCHEME: Readonly<Record<string, string>> = {
   jrch: 'jrc-hydro',
   eicp: 'jrc-ppdb',
   eutl: 'eutl',
+  ct: 'climate-trace',
+  repd: 'repd',
 }
 
 function recordsOf({ ids }: AssetRow, { index }: World): Asset['records'] {

@@ -48,7 +48,7 @@ export function readOwner(
 }
 
 function identity(entity: EntityRow, { entities, members }: World) {
-  const { entityId, name, names, country, registrationNo, referenceIds, parentId, parentBasis } = entity
+  const { entityId, name, names, country, registrationNo, lei, referenceIds, parentId, parentBasis } = entity
   const parent = parentId === null ? undefined : entities.get(parentId)
   const all = members.get(entityId) ?? []
   return {
@@ -57,6 +57,7 @@ function identity(entity: EntityRow, { entities, members }: World) {
     names: [...new Set(names)],
     country,
     registration_no: registrationNo,
+    lei,
     parent:
       parent === undefined || parentBasis === null
         ? null

@@ -19,7 +19,7 @@ export function co2Figure(facts: PlantFacts, year: number, tables: FigureTables)
   const error = errorOf(tables.errors, basis === 'site_split' ? 'verified' : basis, facts.family, null)
   const isKnown = error !== null && basis !== 'site_split'
   const bounds = isKnown ? interval90(tonnes, error.sigma) : { lo90: null, hi90: null }
-  const alternatives = others.map(other => ({
+  const alternatives = [...others, ...(tonnes > 0 ? modelled(facts, year) : [])].map(other => ({
     basis: other.basis,
     value: other.tonnes,
     ratio: other.tonnes / tonnes,
@@ -48,6 +48,13 @@ function stacks(facts: PlantFacts, year: number): Estimate[] {
   return facts.stacks
     .filter(one => one.indicator === 'co2_direct_t' && one.year === year && one.assurance === 'measured')
     .map(one => ({ basis: 'measured' as const, tonnes: one.value, quality: 2, from: [one] }))
+}
+
+/** What somebody models of the plant, such as from satellites: listed beside a figure, never one itself. */
+function modelled(facts: PlantFacts, year: number): Estimate[] {
+  return facts.stacks
+    .filter(one => one.year === year && one.assurance === 'estimated')
+    .map(one => ({ basis: 'modelled' as const, tonnes: one.value, quality: 4, from: [one] }))
 }
 
 /** The plant's part of installations that hold others too. One class worse than verified, and without an interval. */

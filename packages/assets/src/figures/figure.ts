@@ -15,7 +15,7 @@ export const GENERATION_BASES = [
   'class_capacity_factor',
 ] as const
 export type GenerationBasis = (typeof GENERATION_BASES)[number]
-export const CO2_BASES = ['verified', 'measured', 'site_split'] as const
+export const CO2_BASES = ['verified', 'measured', 'site_split', 'modelled'] as const
 export type Co2Basis = (typeof CO2_BASES)[number]
 
 /** Another value that could have been taken: how it compares with the chosen one. */

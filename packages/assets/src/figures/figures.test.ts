@@ -181,6 +181,14 @@ describe('direct CO2', () => {
     const split = co2Figure({ ...facts, stacks: [] }, 2021, tables).figure
     expect(split).toMatchObject({ value: 1000, basis: 'site_split', quality: 2, lo90: null, flags: ['site_split'] })
   })
+  it('that somebody models is listed beside a figure and is never one', () => {
+    const modelled = value('co2_direct_t', 'estimated', 2022, 300_000)
+    const facts = { ...herdersbrug, stacks: [modelled, value('co2_direct_t', 'estimated', 2021, 300_000)] }
+    const { figure } = co2Figure(facts, 2022, tables)
+    expect(figure?.basis).toBe('verified')
+    expect(figure?.alternatives).toEqual([{ basis: 'modelled', value: 300_000, ratio: 300_000 / (figure?.value ?? 0) }])
+    expect(co2Figure(facts, 2021, tables)).toEqual({ figure: null, reason: { code: 'no_co2' } })
+  })
   it('of a year nobody reports is unknown, not 0', () =>
     expect(co2Figure(herdersbrug, 2021, tables)).toEqual({ figure: null, reason: { code: 'no_co2' } }))
   it('that heats, too, is flagged', () => {

@@ -29,6 +29,7 @@ const ASSURANCE: Readonly<Record<Co2Basis, 'verified' | 'reasonable' | 'none'>> 
   verified: 'verified',
   measured: 'reasonable',
   site_split: 'none',
+  modelled: 'none',
 }
 
 export function plantRow(facts: PlantFacts, tables: FigureTables): PlantRow {

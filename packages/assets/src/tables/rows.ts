@@ -105,10 +105,12 @@ export type EntityRow = {
   /** ISO 3166-1 alpha-2; empty: no source says. */
   country: string
   registrationNo: string
+  /** Legal Entity Identifier (ISO 17442); empty: not found. */
+  lei: string
   /** Organisations of edition 1 that are this entity. */
   referenceIds: readonly string[]
   parentId: string | null
-  parentBasis: 'majority_stated' | 'registry_parent' | 'name_word' | null
+  parentBasis: 'majority_stated' | 'registry_parent' | 'consolidated' | 'name_word' | null
   sources: readonly string[]
 }
 

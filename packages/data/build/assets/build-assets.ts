@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AssetTables, ownerSizes, wordLists } from '@cradle/assets'
+import { type AssetTables, type LinkRow, ownerSizes, type PlantRecord, type WordLists, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
 import type { TableManifest } from '../../src/types.ts'
@@ -7,9 +7,11 @@ import type { Draft } from '../draft.ts'
 import { encodeTable } from '../encode.ts'
 import { accuracyTables } from './accuracy.ts'
 import { assetIds, assetRows } from './assets.ts'
+import { modelledCo2 } from './climate-trace.ts'
 import { entityRows } from './entities.ts'
 import { installationRecords, readRegistry } from './eutl.ts'
 import { gemPlants, plannedUnits } from './gem.ts'
+import { type LeiCounts, withLeis } from './gleif.ts'
 import { jrcHydroPlants } from './jrc-hydro.ts'
 import { jrcKeys } from './key-links.ts'
 import { makeLinks } from './links.ts'
@@ -19,7 +21,9 @@ import { ownersByUnit } from './owners.ts'
 import { ownershipRows, unitRows } from './ownership.ts'
 import { OWN_PARTS, type Sources } from './parts.ts'
 import { sourceRows } from './passports.ts'
+import { plantRecords } from './plant-records.ts'
 import { readReference } from './reference.ts'
+import { type ProjectCounts, registeredProjects, withProjectLife } from './repd.ts'
 import {
   assetTable,
   entityTable,
@@ -36,12 +40,15 @@ export const ASSETS_EDITION = '2.0.0'
 const MADE = '2026-11-23'
 
 /** Name, day and origin of an edition. */
-export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases'>
+export type Stamp = Pick<AssetManifest, 'edition' | 'made' | 'releases' | 'notRenewed'>
 
 const OWN: Stamp = { edition: ASSETS_EDITION, made: MADE, releases: [] }
 
+/** What registers that the product does not come with added, in counts; null: no release of one. */
+export type Added = { leis: LeiCounts | null; projects: ProjectCounts | null }
+
 /** All tables of measured plants and owners, from whatever sources there are. */
-export function assetDrafts(sources: Sources, edition: string = OWN.edition): Draft[] {
+export function assetDrafts(sources: Sources, edition: string = OWN.edition): { drafts: Draft[]; added: Added } {
   const lists = wordLists(readWords(sources))
   const reference = readReference(sources, lists)
   const gem = gemPlants(sources)
@@ -50,53 +57,87 @@ export function assetDrafts(sources: Sources, edition: string = OWN.edition): Dr
   const owners = ownersByUnit(sources)
   const installations = installationRecords(registry, lists.combustionActivities, reference.gazetteer)
   const links = makeLinks({ sources, lists, reference, gem, hydro, installations, owners })
-  const all = [...links.plants, ...links.hydro, ...links.installations, ...jrcKeys(sources, reference)]
-  const assets = assetRows(sources, reference, gem, hydro, all)
+  const further = furtherPlants(sources, plantRecords(reference, gem, links.plants), lists)
+  const all = [
+    ...links.plants,
+    ...links.hydro,
+    ...links.installations,
+    ...jrcKeys(sources, reference),
+    ...further.links,
+  ]
+  const known = withProjectLife(assetRows(sources, reference, gem, hydro, all), sources)
+  const assets = [...known, ...further.assets]
   const assetOf = assetIds(assets)
   const units = unitRows(gem, assetOf)
   const planned = plannedUnits(sources, assetOf)
-  const entities = entityRows({ registry, owners, reference, lists })
+  const found = entityRows({ registry, owners, reference, lists })
+  const { entities, ownership: parents, counts: leis } = withLeis(sources, found, lists)
   const ofUnits = [...units, ...planned].map(({ subject }) => subject)
   const subjects = new Set([...ofUnits, ...assets.flatMap(({ ids }) => ids)])
-  const ownership = ownershipRows(owners, subjects, registry, reference, entities)
-  const values = measurements(sources, reference, registry, { links: links.hydro, plants: hydro })
-  const { parts } = sources
+  const ownership = [...ownershipRows(owners, subjects, registry, reference, found), ...parents]
+  const values = [
+    ...measurements(sources, reference, registry, { links: links.hydro, plants: hydro }),
+    ...further.measurements,
+  ]
   const tables: AssetTables = {
     edition,
-    parts,
+    parts: sources.parts,
     missingParts: [],
     sources: [],
     assets,
     units,
     planned,
     links: all,
-    entities: entities.rows,
+    entities,
     ownership,
     measurements: values,
     ...methodRows(sources),
   }
+  const drafts = draftsOf(tables, links.review, sources)
+  return { drafts, added: { leis, projects: further.projects } }
+}
+
+/** `review`: pairs with an equally good rival, for a person to decide. */
+function draftsOf(tables: AssetTables, review: readonly LinkRow[], sources: Sources): Draft[] {
+  const { parts } = sources
   return [
-    assetTable(assets, parts),
-    unitTable(units, parts),
-    plannedTable(planned, parts),
-    linkTable('assets/link', all, parts),
-    linkTable('assets/review', links.review, parts),
-    entityTable(entities.rows, parts),
-    ownershipTable(ownership, parts),
+    assetTable(tables.assets, parts),
+    unitTable(tables.units, parts),
+    plannedTable(tables.planned, parts),
+    linkTable('assets/link', tables.links, parts),
+    linkTable('assets/review', review, parts),
+    entityTable(tables.entities, parts),
+    ownershipTable(tables.ownership, parts),
     ownerSizeTable(ownerSizes(tables), parts),
-    measurementTable(values, parts),
+    measurementTable(tables.measurements, parts),
     ...methodTables(sources),
     ...accuracyTables(tables),
   ]
 }
 
+/** What releases that the product does not come with say of plants: models of their CO2, and projects of a national register. */
+function furtherPlants(sources: Sources, plants: readonly PlantRecord[], lists: WordLists) {
+  const estimates = modelledCo2(sources, plants, lists)
+  const { links, added, nearOthers } = registeredProjects(sources, plants, lists)
+  const counts: ProjectCounts = { linked: links.length, added: added.length, nearOthers }
+  return {
+    links: [...estimates.links, ...links],
+    measurements: estimates.measurements,
+    assets: added,
+    projects: sources.parts.includes('repd') ? counts : null,
+  }
+}
+
 /** Writes the tables and their manifest into a folder. The same sources give the same bytes. */
 export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): AssetManifest {
   mkdirSync(folder, { recursive: true })
-  const tables = assetDrafts(sources, stamp.edition).map(table => writeTable(table, folder))
+  const { drafts, added } = assetDrafts(sources, stamp.edition)
+  const tables = drafts.map(table => writeTable(table, folder))
   const missingParts = OWN_PARTS.filter(part => !sources.parts.includes(part))
   const parts = [...sources.parts]
-  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), tables }
+  // What is undefined is no key of the file: editions without these registers stay as they are, byte for byte.
+  const counts = { leis: added.leis ?? undefined, projects: added.projects ?? undefined }
+  const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), ...counts, tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

@@ -66,6 +66,7 @@ export function entityRows(input: Input): Entities {
     names,
     country,
     registrationNo,
+    lei: '',
     referenceIds: references.get(key) ?? [],
     parentId: mapped(parents.get(key)?.parent, idOfKey),
     parentBasis: parents.get(key)?.basis ?? null,
@@ -77,7 +78,8 @@ export function entityRows(input: Input): Entities {
 const mapped = (key: string | undefined, idOf: (key: string) => string): string | null =>
   key === undefined ? null : idOf(key)
 
-const newId = (key: string): string =>
+/** The id of an entity that edition 1 does not know, from its key. */
+export const newId = (key: string): string =>
   `REF-E-${createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 10).toUpperCase()}`
 
 /** Known parents, and proposals for entities without one. */

@@ -10,7 +10,7 @@ export const OWN_PARTS = [
   ...(['egrid', 'gb-meters', 'gppd-reported', 'eprtr'] as const),
 ] as const
 /** With those that the product does not come with: whoever builds an edition may bring a release of them. */
-export const PARTS = [...OWN_PARTS, 'eia-923'] as const
+export const PARTS = [...OWN_PARTS, 'eia-923', 'gleif', 'climate-trace', 'ember', 'repd'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Sources = {

@@ -17,6 +17,10 @@ export const ATTRIBUTION: Readonly<Record<Part, string>> = {
   'gppd-reported': 'World Resources Institute et al., Global Power Plant Database v1.3.0, CC BY 4.0',
   eprtr: 'European Environment Agency, European Pollutant Release and Transfer Register',
   'eia-923': 'U.S. Energy Information Administration, Form EIA-923',
+  gleif: 'Global Legal Entity Identifier Foundation: LEI data, level 1 and level 2, CC0 1.0',
+  'climate-trace': 'Climate TRACE: emissions by source, sector power, CC BY 4.0',
+  ember: 'Ember: Yearly electricity data, CC BY 4.0',
+  repd: 'Department for Energy Security and Net Zero: Renewable Energy Planning Database. Contains public sector information licensed under the Open Government Licence v3.0',
 }
 
 const STATED: Readonly<Record<Part, { licence: string; licenceUrl: string }>> = {
@@ -28,6 +32,13 @@ const STATED: Readonly<Record<Part, { licence: string; licenceUrl: string }>> = 
   'gb-meters': CC_BY,
   'gppd-reported': CC_BY,
   'eia-923': { licence: 'public domain', licenceUrl: 'https://www.eia.gov/about/copyrights_reuse.php' },
+  gleif: { licence: 'CC0-1.0', licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  'climate-trace': CC_BY,
+  ember: CC_BY,
+  repd: {
+    licence: 'OGL-UK-3.0',
+    licenceUrl: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  },
   eprtr: { licence: 'EEA re-use', licenceUrl: 'https://www.eea.europa.eu/en/legal-notice' },
 }
 

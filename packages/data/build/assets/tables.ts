@@ -17,7 +17,7 @@ const round = (value: number | null, digits: number): number | null =>
 
 export function assetTable(rows: readonly AssetRow[], parts: readonly Part[]): Draft {
   const changes = 'Sites of edition 1 joined with plants of the other registers by the links of this edition.'
-  return draft('assets/asset', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+  return draft('assets/asset', passportOf(parts, ['gem', 'eutl', 'repd'], changes), rows, [
     [
       column('asset_id', 'id that never changes: of edition 1, or GEM- or ETS- and the id of the register'),
       r => r.assetId,
@@ -78,7 +78,7 @@ export function linkTable(
   rows: readonly LinkRow[],
   parts: readonly Part[],
 ): Draft {
-  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr']
+  const made: Part[] = ['gem', 'eutl', 'jrc-ppdb', 'jrc-hydro', 'gb-meters', 'eprtr', 'climate-trace', 'repd']
   return draft(id, passportOf(parts, made, 'Links are ours, by keys and by the rules of docs/assets.md.'), rows, [
     [column('a', 'scheme:value'), r => r.a],
     [column('b', 'scheme:value'), r => r.b],
@@ -92,15 +92,22 @@ export function linkTable(
   ])
 }
 
+const LEI: [ReturnType<typeof column>, (row: EntityRow) => string | null] = [
+  column('lei', 'Legal Entity Identifier, ISO 17442; empty: not found, or several could be it'),
+  r => r.lei || null,
+]
+
 export function entityTable(rows: readonly EntityRow[], parts: readonly Part[]): Draft {
   const changes =
     'Spellings of one company joined by registration number or name; parents by stated majority or registry.'
-  return draft('assets/legal_entity', passportOf(parts, ['eutl', 'gem'], changes), rows, [
+  return draft('assets/legal_entity', passportOf(parts, ['eutl', 'gem', 'gleif'], changes), rows, [
     [column('entity_id', 'REF-O- of edition 1 or REF-E-'), r => r.entityId],
     [column('name', 'name'), r => r.name],
     [column('names', 'other spellings'), r => r.names.filter(name => name !== r.name)],
     [column('country', 'ISO alpha-2 of registration; empty: no source says'), r => r.country || null],
     [column('registration_no', 'number in the register of companies'), r => r.registrationNo || null],
+    // A table without any has no such column: editions without GLEIF stay as they are, byte for byte.
+    ...(rows.some(({ lei }) => lei !== '') ? [LEI] : []),
     [column('reference_ids', 'organisations of edition 1 that are this entity'), r => r.referenceIds],
     [column('parent_id', 'parent'), r => r.parentId],
     [column('parent_basis', 'majority_stated, registry_parent; name_word: proposed only'), r => r.parentBasis],
@@ -110,7 +117,7 @@ export function entityTable(rows: readonly EntityRow[], parts: readonly Part[]):
 
 export function ownershipTable(rows: readonly OwnerRow[], parts: readonly Part[]): Draft {
   const changes = 'Lists of owners as one row per name; residual names have no owner.'
-  return draft('assets/ownership', passportOf(parts, ['gem', 'eutl'], changes), rows, [
+  return draft('assets/ownership', passportOf(parts, ['gem', 'eutl', 'gleif'], changes), rows, [
     [column('subject', 'scheme:value'), r => r.subject],
     [column('owner', 'entity; empty: other or unknown shareholders'), r => r.owner || null],
     [column('level', 'owner, parent, holder'), r => r.level],
@@ -132,7 +139,16 @@ export function ownerSizeTable(rows: readonly OwnerSizeRow[], parts: readonly Pa
 
 /** `row_ref` is empty where it is the value of the subject and the year. */
 export function measurementTable(rows: readonly Measurement[], parts: readonly Part[]): Draft {
-  const made: Part[] = ['eutl', 'egrid', 'jrc-ppdb', 'gb-meters', 'gppd-reported', 'eia-923', 'jrc-hydro']
+  const made: Part[] = [
+    'eutl',
+    'egrid',
+    'jrc-ppdb',
+    'gb-meters',
+    'gppd-reported',
+    'eia-923',
+    'jrc-hydro',
+    'climate-trace',
+  ]
   const changes = 'Units summed to plants where every unit is known; short tons, MMBtu and MWh as t, GJ and GWh.'
   return draft('assets/measurement', passportOf(parts, made, changes), rows, [
     [column('subject', 'scheme:value'), r => r.subject],

@@ -5,6 +5,7 @@ export type Refusal =
   | 'wrong_part'
   | 'half_file'
   | 'unreadable'
+  | 'impossible_value'
   | 'licence_not_registered'
   | 'ids_vanished'
   | 'accuracy'

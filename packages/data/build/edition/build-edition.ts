@@ -8,9 +8,14 @@ import { writeAssets } from '../assets/build-assets.ts'
 import { openSources, type Part, type Sources } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
 import { compareEditions, type EditionDifference } from './compare.ts'
+import { electricityCheck } from './electricity-check.ts'
+import { knownCompanies } from './known-companies.ts'
 import { checkLicences, licenceRegister } from './licences.ts'
+import { methodPlants, NOT_RENEWED } from './method-plants.ts'
 import { overlaid } from './overlay.ts'
-import { type ReleaseTable, readRelease } from './read-release.ts'
+import { readGleif } from './read-gleif.ts'
+import { filesOf, readRelease } from './read-release.ts'
+import type { ReleaseTable } from './release-table.ts'
 import { signEdition } from './signature.ts'
 
 export type EditionWish = {
@@ -43,26 +48,35 @@ export async function buildEdition(wish: EditionWish, onStep: (text: string) => 
   checkLicences([...new Set([...base.parts, ...wish.releases.map(({ part }) => part)])], licenceRegister(base))
   const iso3Of = countriesByName(base)
   const releases: ReleaseTable[] = []
-  for (const { part, path } of wish.releases) {
+  for (const { part, path } of wish.releases.filter(({ part: one }) => one !== 'gleif')) {
     onStep(`reading ${part}`)
     releases.push(...(await readRelease(part, path, iso3Of)))
+  }
+  for (const { path } of wish.releases.filter(({ part }) => part === 'gleif')) {
+    // Last: its companies are those of the edition that the other releases make.
+    onStep('reading gleif')
+    releases.push(...(await readGleif(filesOf(path), knownCompanies(overlaid(base, releases)))))
   }
   const sources = overlaid(base, releases)
   onStep('linking and building')
   const folder = pathToFileURL(`${wish.out}/`)
   const origin = releases.map(({ part, file, from, sha256, rows }) => ({ part, file, from, sha256, rows: rows.length }))
-  writeAssets(sources, folder, { edition: wish.edition, made: wish.made, releases: origin })
+  const { edition, made } = wish
+  writeAssets(sources, folder, { edition, made, releases: origin, notRenewed: NOT_RENEWED })
   if (wish.key !== null) signEdition(wish.out, wish.key)
   onStep('comparing with the running edition')
-  return reviewed(wish, base, folder)
+  return reviewed(wish, sources, folder)
 }
 
-function reviewed(wish: EditionWish, base: Sources, folder: URL): EditionDifference {
+function reviewed(wish: EditionWish, sources: Sources, folder: URL): EditionDifference {
   const manifest = manifestOfFolder(folder)
   const after: AssetTables = tablesOfFolder(folder)
   const before = loadAssetTables()
-  const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(base))
-  const difference = compareEditions(before, after, breaches)
+  const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(sources))
+  const { leis = null, projects = null } = manifest
+  const electricity = electricityCheck(after, sources)
+  const added = { leis, projects, methodPlants: methodPlants(after), electricity }
+  const difference = compareEditions(before, after, breaches, added)
   // What was left out on purpose is no loss.
   const { gone } = difference.assets
   if (wish.without.length === 0 && gone.length > MAX_GONE * before.assets.length)

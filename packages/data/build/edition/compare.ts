@@ -1,4 +1,7 @@
 import { type AssetTables, type Breach, subjectShares } from '@cradle/assets'
+import type { AssetManifest } from '../../src/assets/manifest.ts'
+import type { ElectricityCheck } from './electricity-check.ts'
+import type { MethodPlants } from './method-plants.ts'
 
 /** What a new edition changes, in counts and names: for a person to read before it is put in place. */
 export type EditionDifference = {
@@ -14,12 +17,26 @@ export type EditionDifference = {
   /** Subjects whose stated shares add to more than 100.5 %: scaled, and named. */
   overowned: readonly string[]
   breaches: readonly Breach[]
+  /** What GLEIF added to the edition; null: no release of it. */
+  leis: AssetManifest['leis'] | null
+  /** Projects of a national register; null: no release of it. */
+  projects: AssetManifest['projects'] | null
+  /** What reports are calculated from stays that of the delivered edition. */
+  methodPlants: MethodPlants | null
+  /** Generation by country and fuel beside Ember's statistics; null: no release of it. */
+  electricity: ElectricityCheck | null
 }
+
+/** What releases that the product does not come with added. */
+type Added = Pick<EditionDifference, 'leis' | 'projects' | 'methodPlants' | 'electricity'>
+
+const NOTHING_ADDED: Added = { leis: null, projects: null, methodPlants: null, electricity: null }
 
 export function compareEditions(
   before: AssetTables,
   after: AssetTables,
   breaches: readonly Breach[],
+  added: Added = NOTHING_ADDED,
 ): EditionDifference {
   const [was, is] = [
     new Map(before.assets.map(one => [one.assetId, one])),
@@ -44,6 +61,7 @@ export function compareEditions(
     operatingMw: { before: operating(before), after: operating(after) },
     overowned: overowned(after),
     breaches,
+    ...added,
   }
 }
 

@@ -1,6 +1,6 @@
 import { cell, PARTS, type Part, type Row, type Sources } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
-import type { ReleaseTable } from './read-release.ts'
+import type { ReleaseTable } from './release-table.ts'
 
 /** A new table with fewer rows than this part of the running one is taken for half a file. */
 const HALF = 0.5

@@ -6,19 +6,13 @@ import { parse } from 'csv-parse/sync'
 import { sha256 } from '../../src/table.ts'
 import type { Part, Row } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
+import { readClimateTrace } from './climate-trace-file.ts'
 import { isEiaWorkbook, readEiaWorkbook } from './eia-workbook.ts'
+import { readEmber } from './ember-file.ts'
 import { isGemWorkbook, readGemWorkbook } from './gem-workbook.ts'
-import { missingColumns, schemaOf } from './schemas.ts'
-
-/** A table of a new release, and the file that it came in. `tracker`: it replaces the rows of that tracker alone. */
-export type ReleaseTable = {
-  part: Part
-  file: string
-  rows: Row[]
-  from: string
-  sha256: string
-  tracker: string | null
-}
+import { type PublishedReader, publishedSchemaOf, readPublished, schemaFor } from './published.ts'
+import type { ReleaseTable } from './release-table.ts'
+import { readRepd } from './repd-file.ts'
 
 const TABLE = /\.(csv|csv\.gz|xlsx)$/i
 /** Workbooks of registers are larger than uploads; a release of half a gigabyte is none of these. */
@@ -45,7 +39,8 @@ export async function readRelease(
   return tables
 }
 
-function filesOf(given: string): string[] {
+/** The tables in a folder, or the one file that was given. Raises `BadRelease`. */
+export function filesOf(given: string): string[] {
   try {
     if (!statSync(given).isDirectory()) return [given]
     const names = readdirSync(given).filter(name => TABLE.test(name))
@@ -55,7 +50,16 @@ function filesOf(given: string): string[] {
   }
 }
 
+/** Readers of releases that come as CSV in the form of their publisher. Those of GLEIF need to know the edition: `read-gleif.ts`. */
+const READERS: Partial<Record<Part, PublishedReader>> = {
+  'climate-trace': readClimateTrace,
+  ember: readEmber,
+  repd: readRepd,
+}
+
 async function tablesIn(part: Part, file: string, iso3Of: (country: string) => string): Promise<ReleaseTable[]> {
+  const [published, reader] = [await publishedSchemaOf(part, file), READERS[part]]
+  if (published !== null && reader !== undefined) return [await readPublished(file, published, reader)]
   const bytes = readFileSync(file)
   const { header, rows } = await rowsIn(file, bytes)
   const origin = { part, from: path.basename(file), sha256: sha256(bytes) }
@@ -63,14 +67,7 @@ async function tablesIn(part: Part, file: string, iso3Of: (country: string) => s
   if (workbook) return workbook.map(table => ({ ...table, ...origin }))
   if (part === 'eia-923' && isEiaWorkbook(header))
     return [{ ...origin, file: 'reported.csv.gz', rows: readEiaWorkbook(rows), tracker: null }]
-  const schema = schemaOf(header)
-  if (schema === null) {
-    const lacks = missingColumns(header, part)
-    const nearest = lacks === null ? '' : ` The nearest, ${part} ${lacks.file}, also has ${lacks.columns.join(', ')}.`
-    throw new BadRelease('unknown_schema', `${origin.from} has the columns of no known release.${nearest}`)
-  }
-  if (schema.part !== part)
-    throw new BadRelease('wrong_part', `${origin.from} is a table of ${schema.part}, and was given as ${part}.`)
+  const schema = schemaFor(part, header, origin.from)
   return [{ ...origin, file: schema.file, rows, tracker: null }]
 }
 

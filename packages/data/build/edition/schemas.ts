@@ -1,4 +1,5 @@
 import type { Part } from '../assets/parts.ts'
+import type { Encoding } from './stream-csv.ts'
 
 /** A table of a source: told by its columns, whatever the file is called. */
 export type ReleaseSchema = {
@@ -100,19 +101,112 @@ export const SCHEMAS: readonly ReleaseSchema[] = [
   { part: 'eprtr', file: 'facilities.csv.gz', columns: ['facility_id', 'national_id', 'country'] },
 ]
 
+/**
+ * A CSV release in the form in which its publisher has it. Made from the columns that are documented; none of these releases was at hand,
+ * and none of the readers was ever tried on a whole one.
+ */
+export type PublishedSchema = ReleaseSchema & {
+  /** Columns that are read where the release has them. */
+  further: readonly string[]
+  encoding: Encoding
+}
+
+export const PUBLISHED: readonly PublishedSchema[] = [
+  {
+    // LEI-CDF 3.1, golden copy in CSV.
+    part: 'gleif',
+    file: 'companies.csv.gz',
+    columns: [
+      'LEI',
+      'Entity.LegalName',
+      'Entity.LegalAddress.Country',
+      'Entity.LegalJurisdiction',
+      'Entity.RegistrationAuthority.RegistrationAuthorityEntityID',
+      'Entity.EntityStatus',
+      'Registration.RegistrationStatus',
+    ],
+    further: ['Entity.EntityCategory'],
+    encoding: 'utf-8',
+  },
+  {
+    // RR-CDF 2.1, golden copy in CSV.
+    part: 'gleif',
+    file: 'parents.csv.gz',
+    columns: [
+      'Relationship.StartNode.NodeID',
+      'Relationship.EndNode.NodeID',
+      'Relationship.RelationshipType',
+      'Relationship.RelationshipStatus',
+    ],
+    further: [
+      'Relationship.StartNode.NodeIDType',
+      'Relationship.EndNode.NodeIDType',
+      'Registration.RegistrationStatus',
+    ],
+    encoding: 'utf-8',
+  },
+  {
+    // Emissions of sources, v3 to v5, folder of the gas co2.
+    part: 'climate-trace',
+    file: 'power.csv.gz',
+    columns: [
+      'source_id',
+      'source_name',
+      'source_type',
+      'iso3_country',
+      'subsector',
+      'start_time',
+      'end_time',
+      'lat',
+      'lon',
+      'gas',
+      'emissions_quantity',
+      'capacity',
+      'capacity_units',
+    ],
+    further: [],
+    encoding: 'utf-8',
+  },
+  {
+    // Yearly electricity data, long format.
+    part: 'ember',
+    file: 'generation.csv.gz',
+    columns: ['Area', 'Year', 'Area type', 'Category', 'Subcategory', 'Variable', 'Unit', 'Value'],
+    further: ['ISO 3 code', 'Country code'],
+    encoding: 'utf-8',
+  },
+  {
+    // Quarterly extract.
+    part: 'repd',
+    file: 'projects.csv.gz',
+    columns: [
+      'Ref ID',
+      'Site Name',
+      'Technology Type',
+      'Installed Capacity (MWelec)',
+      'Development Status (short)',
+      'Country',
+      'X-coordinate',
+      'Y-coordinate',
+      'Operational',
+    ],
+    further: [],
+    encoding: 'windows-1252',
+  },
+]
+
 /** The schema of which every column is there; of several the one with most columns. */
-export function schemaOf(header: readonly string[]): ReleaseSchema | null {
+export function schemaOf(header: readonly string[]): ReleaseSchema | PublishedSchema | null {
   const there = new Set(header)
-  const fitting = SCHEMAS.filter(({ columns }) => columns.every(name => there.has(name)))
+  const fitting = [...SCHEMAS, ...PUBLISHED].filter(({ columns }) => columns.every(name => there.has(name)))
   return [...fitting].sort((x, y) => y.columns.length - x.columns.length)[0] ?? null
 }
 
 /** What the nearest schema of a part lacks, to say in a refusal. */
 export function missingColumns(header: readonly string[], part: Part): { file: string; columns: string[] } | null {
   const there = new Set(header)
-  const lacks = SCHEMAS.filter(schema => schema.part === part).map(({ file, columns }) => ({
-    file,
-    columns: columns.filter(name => !there.has(name)),
-  }))
+  const lacks = [...SCHEMAS, ...PUBLISHED]
+    .filter(schema => schema.part === part)
+    .map(({ file, columns }) => ({ file, columns: columns.filter(name => !there.has(name)) }))
   return [...lacks].sort((x, y) => x.columns.length - y.columns.length)[0] ?? null
 }

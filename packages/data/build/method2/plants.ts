@@ -1,21 +1,16 @@
-import { assetIndex, type FigureTables, type PlantRow, plantRow } from '@cradle/assets'
+import { type AssetTables, assetIndex, type FigureTables, type PlantRow, plantRow } from '@cradle/assets'
 import { loadAssetTables } from '../../src/assets/load.ts'
 import { ASSETS_EDITION } from '../assets/build-assets.ts'
 import { column, type Draft, draft } from '../draft.ts'
 import { CC_BY } from '../licences.ts'
-import type { Source } from '../source.ts'
+import type { Row, Source } from '../source.ts'
 
-type Line = PlantRow & { siteId: string }
+export type Line = PlantRow & { siteId: string }
 
 /** Reference plants in a typical year, from the built tables of measured plants; kept as numbers that a person could have typed. */
 export function plantTables2(source: Source): Draft[] {
   const tables = loadAssetTables(ASSETS_EDITION)
-  const figures: FigureTables = { ...tables, countryFactor: solarFactors(source) }
-  const index = assetIndex(tables)
-  const lines = tables.assets.flatMap(({ assetId, ids }): Line[] => {
-    const facts = ids.includes(`wri:${assetId}`) ? index.plantFacts(assetId) : null
-    return facts === null ? [] : [{ siteId: assetId, ...plantRow(facts, figures) }]
-  })
+  const lines = plantLines(tables, source.own(SOLAR))
   const { sources } = tables
   const passport = {
     source: `Cradle, from the tables of measured plants ${ASSETS_EDITION}: ${sources.map(({ id }) => id).join(', ')}`,
@@ -48,9 +43,22 @@ export function plantTables2(source: Source): Draft[] {
   ]
 }
 
+/** Each reference plant of some tables in a typical year. `solar`: rows of `SOLAR`. */
+export function plantLines(tables: AssetTables, solar: readonly Row[]): Line[] {
+  const { errors, classFactors } = tables
+  const figures: FigureTables = { errors, classFactors, countryFactor: solarFactors(solar) }
+  const index = assetIndex(tables)
+  return tables.assets.flatMap(({ assetId, ids }): Line[] => {
+    const facts = ids.includes(`wri:${assetId}`) ? index.plantFacts(assetId) : null
+    return facts === null ? [] : [{ siteId: assetId, ...plantRow(facts, figures) }]
+  })
+}
+
+/** Capacity factors of the second edition of the method, of which those of solar power are read. */
+export const SOLAR = 'method2/capacity_factors2.csv'
+
 /** Capacity factors of solar power in countries other than the USA go before the model of edition 1, which knows no plant of its kind well. */
-function solarFactors(source: Source): FigureTables['countryFactor'] {
-  const rows = source.own('method2/capacity_factors2.csv')
+function solarFactors(rows: readonly Row[]): FigureTables['countryFactor'] {
   const known = new Map(
     rows.flatMap(({ technology, level, area, capacity_factor }) =>
       technology === 'solar_pv' && level === 'country' ? [[area, Number(capacity_factor)] as const] : [],
@@ -59,8 +67,9 @@ function solarFactors(source: Source): FigureTables['countryFactor'] {
   return (technology, iso3) => (technology === 'solar_pv' ? (known.get(iso3) ?? null) : null)
 }
 
-const stateOf = ({ isRetired, isUnmetered }: Line) => (isRetired ? 'retired' : isUnmetered ? 'unmetered' : 'running')
+export const stateOf = ({ isRetired, isUnmetered }: Line) =>
+  isRetired ? 'retired' : isUnmetered ? 'unmetered' : 'running'
 
 /** Six digits say more than any meter knows; CO2 keeps those of the registry. */
-const digits = (value: number | null | undefined, count = 6): number | null =>
+export const digits = (value: number | null | undefined, count = 6): number | null =>
   value === null || value === undefined ? null : Number(value.toPrecision(count))

@@ -13,6 +13,9 @@ export function texts(table: Table, name: string): string[] {
   return cells(table, name).map(cell => (typeof cell === 'string' ? cell : ''))
 }
 
+/** Texts of a column that an edition may be without: then none. */
+export const textsOrNone = (table: Table, name: string): string[] => (name in table.columns ? texts(table, name) : [])
+
 /** Numbers; a missing one is null. Raises `NoSuchTable` for anything else. */
 export function numbers(table: Table, name: string): (number | null)[] {
   return cells(table, name).map(cell => {

@@ -9,7 +9,7 @@ import {
   PLANNED_STATUSES,
 } from '@cradle/assets'
 import type { Table } from '../table.ts'
-import { fullColumn, lists, numbers, oneOf, texts } from './columns.ts'
+import { fullColumn, lists, numbers, oneOf, texts, textsOrNone } from './columns.ts'
 import {
   type AssetManifest,
   currentAssetsEdition,
@@ -157,12 +157,14 @@ function loadEntities(open: Open): AssetTables['entities'] {
   const [references, sources] = [lists(table, 'reference_ids'), lists(table, 'sources')]
   const [parents, basis] = [texts(table, 'parent_id'), oneOf(table, 'parent_basis', PARENT_BASES)]
   const registration = texts(table, 'registration_no')
+  const lei = textsOrNone(table, 'lei')
   return texts(table, 'entity_id').map((entityId, row) => ({
     entityId,
     name: fullColumn(name, row),
     names: [fullColumn(name, row), ...fullColumn(names, row)],
     country: country[row] ?? '',
     registrationNo: registration[row] ?? '',
+    lei: lei[row] ?? '',
     referenceIds: fullColumn(references, row),
     parentId: parents[row] || null,
     parentBasis: basis[row] ?? null,

@@ -14,6 +14,12 @@ export type AssetManifest = {
   sources: readonly SourceRow[]
   /** Releases that somebody renewed the tables with: none in what the program came with. */
   releases: readonly { part: string; file: string; from: string; sha256: string; rows: number }[]
+  /** What stays that of the delivered edition, in words; undefined: this is it. */
+  notRenewed?: readonly string[] | undefined
+  /** What GLEIF added; undefined: it was not there. `ambiguous`: entities that several companies could be, none of which has a LEI. */
+  leis?: { identified: number; ambiguous: number; parents: number; added: number } | undefined
+  /** Projects of a national register; undefined: it was not there. `nearOthers`: neither linked nor new, for a plant of their fuel is near. */
+  projects?: { linked: number; added: number; nearOthers: number } | undefined
   tables: readonly TableManifest[]
 }
 

@@ -8,5 +8,6 @@ export const SHARE_BASES: readonly OwnerRow['basis'][] = ['stated', 'sole_named'
 export const PARENT_BASES: readonly NonNullable<EntityRow['parentBasis']>[] = [
   'majority_stated',
   'registry_parent',
+  'consolidated',
   'name_word',
 ]

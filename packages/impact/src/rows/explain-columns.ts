@@ -4,6 +4,7 @@
  */
 
 import type { Reference } from '@cradle/data/types'
+import { hasValidCheckDigits } from '@cradle/text'
 import { fold, foldTight } from '@cradle/text/names'
 import { allowedMistakes, mistakes } from '../match/nearest.ts'
 import { type Message, message } from '../message.ts'
@@ -11,7 +12,7 @@ import { cleanText } from './cells.ts'
 import { type ColumnChoice, mapColumns } from './columns.ts'
 import { findCountryIn } from './countries.ts'
 import { FIELD_OF_WORD, FIELDS, type Field, headerWord, isField } from './fields.ts'
-import { hasValidCheckDigits, hasValidIsinDigit } from './identifiers.ts'
+import { hasValidIsinDigit } from './identifiers.ts'
 import { isForLater } from './later-fields.ts'
 import { currencyOf } from './money.ts'
 import { parseNumber } from './numbers.ts'

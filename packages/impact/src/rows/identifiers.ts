@@ -16,17 +16,6 @@ export function idKind(id: string): IdKind {
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(id) ? 'isin' : 'other'
 }
 
-/** Whether the check digits of a Legal Entity Identifier are right (ISO 7064 MOD 97-10). */
-export function hasValidCheckDigits(lei: string): boolean {
-  if (!/^[A-Z0-9]{18}\d\d$/.test(lei)) return false
-  let rest = 0
-  for (const character of lei) {
-    const value = Number.parseInt(character, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return rest === 1
-}
-
 /**
  * Whether the check digit of an ISIN is right: letters are two digits (A = 10), and all digits together pass the sum that doubles every
  * second one from the right (ISO 6166, ISO/IEC 7812 annex B).

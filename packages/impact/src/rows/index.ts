@@ -29,7 +29,7 @@ export {
 export { explainRows, type ManyRows, sameAs } from './explain-rows.ts'
 export { FIELDS, type Field, headersOf, headerWord, isField } from './fields.ts'
 export { headerGoesOn } from './header-goes-on.ts'
-export { hasValidCheckDigits, type IdKind, idKind } from './identifiers.ts'
+export { type IdKind, idKind } from './identifiers.ts'
 export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'

@@ -3,6 +3,7 @@
  * what would put it right.
  */
 
+import { hasValidCheckDigits } from '@cradle/text'
 import { foldTight } from '@cradle/text/names'
 import { fieldName, message, technologyName } from '../message.ts'
 import { readAllocation } from './allocation.ts'
@@ -11,7 +12,7 @@ import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-c
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { countryOfPlace, type Place, placeWithCountry } from './country-of-place.ts'
-import { cleanId, hasValidCheckDigits, hasValidIsinDigit, idKind } from './identifiers.ts'
+import { cleanId, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
 import { ratiosOfRefused, warnAboutUnits } from './plausible.ts'

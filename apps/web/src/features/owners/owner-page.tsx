@@ -69,11 +69,12 @@ function Levels({ owner, onLevel }: { owner: Owner; onLevel: (level: OwnershipLe
 /** Country, number, names, parent, and the same company among the reference organisations. */
 function OwnerFacts({ owner }: { owner: Owner }) {
   const { t } = useTranslation('owners')
-  const { country, registration_no: number, names, parent, organisations, capacity } = owner
+  const { country, registration_no: number, lei, names, parent, organisations, capacity } = owner
   return (
     <Facts>
       {country !== '' && <span>{countryName(country)}</span>}
       {number !== '' && <span>{t('owner.number', { number })}</span>}
+      {lei !== '' && <span>{t('owner.lei', { lei })}</span>}
       <span>
         {t('owner.facts', {
           units: formatCount(capacity.operating_units),

@@ -8,6 +8,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'gb-meters': 'OSUKED',
   'gppd-reported': 'GPPD',
   'eia-923': 'EIA-923',
+  gleif: 'GLEIF',
+  'climate-trace': 'Climate TRACE',
+  ember: 'Ember',
+  repd: 'REPD',
   eprtr: 'E-PRTR',
   // Plants and owners of the first edition are those of the Global Power Plant Database.
   'edition-1': 'GPPD',

@@ -82,6 +82,7 @@ const ownerOf = (firm: Firm): Owner => {
     names: [firm.name, `${firm.name} (formerly ${firm.city} Power)`],
     country: firm.country,
     registration_no: 'MOCK 1234',
+    lei: '5493001KJTIIGC8Y1R12',
     parent: null,
     members: [{ id: `${firm.id}-member`, name: `${firm.name} Generation`, country: firm.country, basis: 'name_word' }],
     members_count: 1,

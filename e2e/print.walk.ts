@@ -12,7 +12,7 @@ const taken = (page: Page) =>
     const section = (id: string) => document.getElementById(id)
     return {
       drawn: ids.filter(id => section(id)?.querySelector('h2')),
-      told: ids.filter(id => section(id)?.querySelector('[data-drawing]')),
+      told: ids.filter(id => section(id)?.querySelector('[data-drawing], [aria-busy="true"]')),
     }
   }, sections)
 

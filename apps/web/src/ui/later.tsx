@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { onPrint } from './for-print.ts'
 import { NotDrawn } from './not-drawn.tsx'
-import { printByKeys } from './print-page.ts'
+import { watchPrint } from './print-page.ts'
 
 /** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
 const patienceMs = 3000
@@ -39,10 +39,10 @@ type Props = {
  * in any case after a few quiet seconds. Drawing is a transition, so presses and keys go first.
  */
 export const Later = ({ children, id, height }: Props) => {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('charts')
   const [isDrawn, setDrawn] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(printByKeys, [])
+  useEffect(watchPrint, [])
   useEffect(() => {
     const element = place.current
     if (isDrawn || !element) return

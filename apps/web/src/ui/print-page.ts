@@ -33,10 +33,13 @@ const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) 
 
 let isListening = false
 
-/** The keys that print are ours for as long as something is missing on the page. */
-export function printByKeys(): void {
+/** The keys that print are ours for as long as something is missing on the page. Browsers that tell nothing before a print are noticed by the medium. */
+export function watchPrint(): void {
   if (isListening) return
   isListening = true
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) drawHeld()
+  })
   addEventListener('keydown', event => {
     if (!isPrintKey(event) || !isOnTheWay()) return
     event.preventDefault()

@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOf } from '../call-error.ts'
 import { Button } from './button.tsx'
-import { NotDrawn } from './not-drawn.tsx'
 import css from './states.module.css'
 
 /** A grey bone of the final layout. Sizes in CSS units. */
@@ -25,7 +24,6 @@ export const SkeletonRows = ({
   return (
     <div className={css.rows} role="status" aria-busy="true">
       <span className="vh">{t('loading')}</span>
-      <NotDrawn text={t('notDrawn')} />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
         <div key={row} className={css.row} aria-hidden="true">
@@ -47,7 +45,6 @@ export const Loading = ({ children }: { children: ReactNode }) => {
   return (
     <div role="status" aria-busy="true">
       <span className="vh">{t('loading')}</span>
-      <NotDrawn text={t('notDrawn')} />
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -16,6 +16,8 @@ let isWaiting = false
 export async function printPage(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
+  const { style } = document.documentElement
+  style.cursor = 'progress'
   // As the browser will tell it: whoever takes the colours of paper does so before the maps are drawn in them.
   dispatchEvent(new Event('beforeprint'))
   const end = performance.now() + patienceMs
@@ -25,6 +27,7 @@ export async function printPage(): Promise<void> {
     calm = isOnTheWay() ? 0 : calm + 1
   }
   isWaiting = false
+  style.cursor = ''
   print()
 }
 

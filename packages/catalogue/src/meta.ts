@@ -1,6 +1,7 @@
 import type { CatalogueItem, CatalogueRow, LcaMeta, Provenance } from '@cradle/contract'
 import type { Reference } from '@cradle/data/types'
 import { creditsOf } from '@cradle/report/credits'
+import { tableMessages } from '@cradle/words/messages'
 import { asMessage, type Entry, inEnglish, tableOf, type Words } from './entries/entry.ts'
 
 type ProvenanceFacts = Pick<Provenance, 'method' | 'method_version' | 'data_version' | 'profile'>
@@ -92,6 +93,7 @@ export function presentItem(
     coverage,
     licence_url: table?.licenceUrl ?? '',
     changes: table?.changes ?? '',
+    ...tableMessages({ version: row.version, year: row.year, changes: table?.changes ?? '' }),
     file: table ? { table: table.id, name: table.file, sha256: table.sha256 } : null,
     meta: metaOf(reference, provenance, tablesOfRow(row)),
   }

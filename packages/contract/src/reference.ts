@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Goal, whole } from './shapes.ts'
+import { CodedMessage, Goal, whole } from './shapes.ts'
 
 export const ReferenceSummary = z.object({
   data_version: z.string(),
@@ -32,11 +32,14 @@ export const ReferenceSummary = z.object({
       id: z.string(),
       source: z.string(),
       version: z.string(),
+      version_message: CodedMessage.nullable().describe('null: the same in every language'),
       year: z.string(),
+      year_message: CodedMessage.nullable().describe('null: the same in every language'),
       licence: z.string(),
       licence_url: z.string(),
       attribution: z.string(),
       changes: z.string(),
+      changes_message: CodedMessage.nullable().describe('null: only in English'),
     }),
   ),
   attributions: z.array(z.string()).describe('a line for each source, with its licence'),

@@ -16,6 +16,7 @@ import {
   type Speech,
   type SpokenTerm,
 } from '@cradle/words'
+import { tableText } from '@cradle/words/messages'
 import { creditsOf } from './credits/credits.ts'
 
 /** Whose figure it is, and for whom: the words, the edition, and where the site stands (ISO alpha-2). */
@@ -216,9 +217,9 @@ export function sourceOfLeaves(
     [...new Set(tables.map(pick))].filter(Boolean).join('; ')
   return {
     source: sources.join('; '),
-    version: each(table => table.version),
+    version: each(table => tableText(table.version, speech.language)),
     licence: each(table => licenceName(table.licence, speech.words.passport.licence)),
-    year: each(table => table.year.replaceAll(/(\d{4})-(\d{4})/g, '$1–$2')),
+    year: each(table => tableText(table.year, speech.language).replaceAll(/(\d{4})-(\d{4})/g, '$1–$2')),
     table: tables.map(table => table.id).join(', ') || null,
   }
 }

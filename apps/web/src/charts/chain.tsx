@@ -41,12 +41,13 @@ function layOut({ nodes, links, others }: ChainProps, width: number) {
     others,
   )
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
-  const height = Math.max(200, rows * 36)
+  // On a narrow screen the amount has a line of its own, so that names have the whole room.
+  const height = Math.max(200, rows * (narrow ? 46 : 36))
   const room = Math.min(190, Math.round(width * (narrow ? 0.36 : 0.27)))
-  const layout = layoutChain(folded.nodes, folded.links, width - room, height, 15)
+  const layout = layoutChain(folded.nodes, folded.links, width - room, height, narrow ? 30 : 15)
   const last = layout.columns - 1
   const column = (width - room - 9) / Math.max(1, last)
-  return { layout, folded, height, room, column, last }
+  return { layout, folded, height, room, column, last, narrow }
 }
 
 /** Pixels above the nodes, for the heads. */
@@ -54,7 +55,7 @@ const top = 22
 
 function Drawing(props: ChainProps & { width: number }) {
   const { heads, title, unit, fill, width, speak = formatNumber } = props
-  const { layout, folded, height, room, column, last } = layOut(props, width)
+  const { layout, folded, height, room, column, last, narrow } = layOut(props, width)
   const measure = useTextWidth(500)
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (
@@ -84,9 +85,11 @@ function Drawing(props: ChainProps & { width: number }) {
         ))}
         {layout.nodes.map(n => {
           const value = speak(n.value)
-          // What fits beside a bar, its number included.
-          const beside = (n.column === last ? room - 8 : column - 24) - measure(` ${value}`)
+          // What fits beside a bar, its number included where it is on the same line.
+          const beside = (n.column === last ? room - 8 : column - 24) - (narrow ? 0 : measure(` ${value}`))
           const label = fitText(n.label, beside, 1, measure).join('')
+          const x = n.x + n.width + 6
+          const isTwo = narrow && label !== ''
           return (
             <g key={n.id}>
               <title>{`${n.label}: ${speak(n.value)} ${unit}`}</title>
@@ -98,9 +101,11 @@ function Drawing(props: ChainProps & { width: number }) {
                 style={{ fill }}
                 className={picture.area}
               />
-              <text x={n.x + n.width + 6} y={n.y + n.height / 2 + 4} className={css.label}>
+              <text x={x} y={n.y + n.height / 2 + (isTwo ? -3 : 4)} className={css.label}>
                 {label !== '' && `${label} `}
-                <tspan className={css.value}>{value}</tspan>
+                <tspan className={css.value} {...(isTwo ? { x, dy: 14 } : {})}>
+                  {value}
+                </tspan>
               </text>
             </g>
           )

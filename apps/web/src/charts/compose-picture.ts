@@ -7,6 +7,9 @@ export type PictureText = { title: string; sentence: string; source: string }
 
 /** Pixels around the picture. */
 const pad = 20
+/** Pixels of a line of the title, and of a letter of it on average. */
+const titleLine = 29
+const titleLetter = 11.6
 
 /** Breaks a line of prose into lines of at most `most` characters. */
 function wrap(text: string, max: number): string[] {
@@ -37,14 +40,15 @@ export function composePicture(
   const right = Math.max(frame.right, ...written.map(part => part.getBoundingClientRect().right))
   const width = Math.ceil(right - frame.left) + 2 * pad
   const perLine = Math.floor((width - 2 * pad) / 6.1)
+  const title = wrap(words.title, Math.floor((width - 2 * pad) / titleLetter))
   const sentence = wrap(words.sentence, perLine)
   const source = wrap(words.source, perLine)
-  const top = pad + 34 + sentence.length * 17 + 8
+  const top = pad + 5 + title.length * titleLine + sentence.length * 17 + 8
   const height = Math.ceil(top + frame.height + 20 + source.length * 16 + pad)
   const svg = blankPicture(width, height, token(root, '--paper'))
   const page: Page = { svg, root, from: { left: frame.left - pad, top: frame.top - top } }
   const write = writeOn(svg)
-  writeHead(page, write, words.title, sentence)
+  writeHead(page, write, title, sentence)
   copyDrawings(page)
   for (const part of written) drawWords(part, page.from, write, svg)
   for (const bar of root.querySelectorAll('[data-picture-bar]')) drawBar(bar, page.from, svg)
@@ -85,16 +89,19 @@ function writeOn(svg: SVGSVGElement): Write {
   }
 }
 
-function writeHead({ root }: Page, write: Write, title: string, sentence: readonly string[]): void {
+function writeHead({ root }: Page, write: Write, title: readonly string[], sentence: readonly string[]): void {
   const sans = getComputedStyle(root).fontFamily
-  write(title, pad, pad + 22, {
-    'font-family': token(root, '--serif'),
-    'font-size': '24',
-    'font-weight': '500',
-    fill: token(root, '--ink'),
+  title.forEach((line, i) => {
+    write(line, pad, pad + 22 + i * titleLine, {
+      'font-family': token(root, '--serif'),
+      'font-size': '24',
+      'font-weight': '500',
+      fill: token(root, '--ink'),
+    })
   })
+  const below = pad + 19 + title.length * titleLine
   sentence.forEach((line, i) => {
-    write(line, pad, pad + 48 + i * 17, { 'font-family': sans, 'font-size': '13', fill: token(root, '--ink-2') })
+    write(line, pad, below + i * 17, { 'font-family': sans, 'font-size': '13', fill: token(root, '--ink-2') })
   })
 }
 

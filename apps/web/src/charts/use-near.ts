@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { onPrint } from '../ui/for-print.ts'
 
 /** True once the element came within `margin` of the screen, or the page is printed: what is far down the page loads only then. */
 export function useNear<E extends HTMLElement>(margin = '300px'): [boolean, RefObject<E | null>] {
@@ -14,11 +15,10 @@ export function useNear<E extends HTMLElement>(margin = '300px'): [boolean, RefO
       { rootMargin: margin },
     )
     observer.observe(element)
-    const print = () => setNear(true)
-    addEventListener('beforeprint', print)
+    const release = onPrint(() => setNear(true))
     return () => {
       observer.disconnect()
-      removeEventListener('beforeprint', print)
+      release()
     }
   }, [near, margin])
   return [near, ref]

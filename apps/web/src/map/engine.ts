@@ -79,6 +79,10 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
   map.on('resize', () => {
     if (state.isHome) showWhole(state, { duration: 0 })
   })
+  // The empty map of the start is idle too, before it has land.
+  map.on('idle', () => {
+    if (map.getSource('land')) events.onDrawn()
+  })
   followPointer(map, events, () => state.hasAreas)
   return {
     show: scene => showScene(state, scene),

@@ -1,10 +1,11 @@
+import { NotDrawn } from '../ui/not-drawn.tsx'
 import css from './map.module.css'
 import './maplibre.css'
 import { type MapCanvasProps, useMapEngine } from './use-map-engine.ts'
 
 /** The map itself; loaded only where one is shown. */
 export default function MapCanvas(props: MapCanvasProps) {
-  const { box, engine, tip, trouble } = useMapEngine(props)
+  const { box, engine, tip, trouble, missing } = useMapEngine(props)
   const { words, globe } = props
   if (trouble) return <p className={css.trouble}>{trouble}</p>
   const button = (name: string, sign: string, press: () => void) => (
@@ -14,7 +15,8 @@ export default function MapCanvas(props: MapCanvasProps) {
   )
   return (
     <>
-      <div ref={box} className={css.canvas} />
+      <div ref={box} className={css.canvas} {...(missing === 'colours' ? { 'data-drawing': '' } : {})} />
+      {missing === 'content' && <NotDrawn text={words.notDrawn} />}
       {tip && (
         <div
           className={css.tip}

@@ -13,6 +13,8 @@ export type EngineEvents = {
   onHover: (hit: Hit | null, at: { x: number; y: number }) => void
   onPick: (hit: Hit | null) => void
   onScale: (scale: CircleScale) => void
+  /** All of what was shown last is drawn. */
+  onDrawn: () => void
   /** Present where a place is being chosen: a press anywhere, or the mark dragged. */
   onPlace?: (at: MapPlace) => void
 }

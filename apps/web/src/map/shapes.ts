@@ -45,6 +45,8 @@ export type MapWords = {
   gesture: { windows: string; mac: string; mobile: string }
   noShapes: string
   noGraphics: string
+  /** On paper, in the place of a map that was not there yet. */
+  notDrawn: string
   cluster: (count: number, value: number) => string
   area: (area: MapArea) => string
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { onPrint } from '../ui/for-print.ts'
 
 /** Whether an element is on the screen or close to it right now, or being printed. */
 export function useInView(ref: RefObject<HTMLElement | null>): boolean {
@@ -10,11 +11,10 @@ export function useInView(ref: RefObject<HTMLElement | null>): boolean {
       rootMargin: '200px',
     })
     observer.observe(element)
-    const print = () => setInView(true)
-    addEventListener('beforeprint', print)
+    const release = onPrint(() => setInView(true))
     return () => {
       observer.disconnect()
-      removeEventListener('beforeprint', print)
+      release()
     }
   }, [ref])
   return isInView

@@ -42,7 +42,12 @@ type MapEngine = {
   tip: Tip | null
   /** Why there is no map. */
   trouble: string | null
+  /** What is missing on the canvas: all or some of the content, or only its latest colours. */
+  missing: 'content' | 'colours' | null
 }
+
+/** What the map shows, in the colours of a look of the page. */
+type Scene = { content: MapData & { land: Land; fit: boolean; fill: string; edge: string }; look: number }
 
 /** Starts the map in `box` and keeps it in step with the properties. */
 export function useMapEngine(props: MapCanvasProps): MapEngine {
@@ -53,6 +58,8 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
   const [look, setLook] = useState(0)
+  const shown = useRef<Scene | null>(null)
+  const [drawn, setDrawn] = useState<Scene | null>(null)
   const { areas, classes, points, fill, edge, fit = false, globe, chosen, pick, towns, words } = props
   const land = useLand()
   useEffect(() => onLookChange(() => setLook(n => n + 1)), [])
@@ -61,7 +68,7 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   useEffect(() => {
     if (!box.current) return
     try {
-      engine.current = startEngine(box.current, latest, setTip)
+      engine.current = startEngine(box.current, latest, setTip, () => setDrawn(shown.current))
     } catch {
       setTrouble(latest.current.words.noGraphics)
     }
@@ -71,18 +78,18 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` stands for the page's colours, which `show` reads anew
-  const scene = useMemo(
+  const content = useMemo(
     () => (land && land !== 'missing' ? { land, areas, classes, points, fit, fill, edge } : null),
-    [land, areas, classes, points, fit, fill, edge, look],
+    [land, areas, classes, points, fit, fill, edge],
   )
+  // The page's colours, which `show` reads anew, are those of a look.
+  const scene = useMemo(() => content && { content, look }, [content, look])
   // Nobody sees a map that is off the screen, yet drawing it anew without a graphics card keeps every other picture waiting.
   const isInView = useInView(box)
-  const shown = useRef<typeof scene>(null)
   useEffect(() => {
     if (!scene || shown.current === scene || (shown.current && !isInView)) return
     shown.current = scene
-    engine.current?.show({ ...scene, globe: latest.current.globe, chosen: latest.current.chosen })
+    engine.current?.show({ ...scene.content, globe: latest.current.globe, chosen: latest.current.chosen })
   }, [scene, isInView])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
@@ -94,7 +101,8 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   }, [pick?.at?.lat, pick?.at?.lng])
   useEffect(() => engine.current?.towns(towns ?? []), [towns])
 
-  return { box, engine, tip, trouble: land === 'missing' ? words.noShapes : trouble }
+  const missing = !content || drawn?.content !== content ? 'content' : drawn === scene ? null : 'colours'
+  return { box, engine, tip, trouble: land === 'missing' ? words.noShapes : trouble, missing }
 }
 
 /** The shapes of the countries; null while they load. */
@@ -118,6 +126,7 @@ function startEngine(
   box: HTMLDivElement,
   latest: RefObject<MapCanvasProps>,
   onTip: (tip: Tip | null) => void,
+  onDrawn: () => void,
 ): WorldEngine {
   return startWorld(box, latest.current.words, {
     onHover: (hit, at) => {
@@ -130,6 +139,7 @@ function startEngine(
       else now.onChoose?.(hit?.kind === 'area' && hit.code !== now.chosen ? hit.code : null)
     },
     onScale: scale => latest.current.onScale(scale),
+    onDrawn,
     ...(latest.current.pick ? { onPlace: at => latest.current.pick?.onPick(at) } : {}),
   })
 }

@@ -23,6 +23,7 @@ export function useMapWords(
       gesture: { windows: t('map.windows'), mac: t('map.mac'), mobile: t('map.mobile') },
       noShapes: t('map.noShapes'),
       noGraphics: t('map.noGraphics'),
+      notDrawn: t('notDrawn'),
       none: t('map.none'),
       keyboard: t('map.keyboard'),
       precision: { site: t('map.site'), city: t('map.city'), country: t('map.country') },

@@ -5,6 +5,7 @@ import { Key, Legend } from '../charts/legend.tsx'
 import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { NotDrawn } from '../ui/not-drawn.tsx'
 import { CircleLegend } from './circle-legend.tsx'
 import type { CircleScale } from './circles.ts'
 import { ramp } from './colours.ts'
@@ -51,8 +52,8 @@ export function WorldMap(props: WorldMapProps) {
   return (
     <div>
       <div ref={frame} className={css.frame}>
-        {near && (
-          <Suspense fallback={null}>
+        {near ? (
+          <Suspense fallback={<NotDrawn text={words.notDrawn} />}>
             <MapCanvas
               areas={areas}
               classes={classes}
@@ -69,6 +70,8 @@ export function WorldMap(props: WorldMapProps) {
               {...(props.onPoint ? { onPoint: props.onPoint } : {})}
             />
           </Suspense>
+        ) : (
+          <NotDrawn text={words.notDrawn} />
         )}
       </div>
       <p className="vh">{words.keyboard}</p>

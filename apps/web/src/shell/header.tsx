@@ -67,12 +67,17 @@ function Messages() {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The command palette is fetched when it is first opened. */
+/** Where it is typed, `?` is text. */
+const isHelp = ({ key, target }: KeyboardEvent) =>
+  key === '?' && !(target as Element).matches?.('input,textarea,[contenteditable]')
+
+/** The command palette, and the sheet of keys with it, are fetched when one of them is first opened. */
 function PaletteButton() {
   const { t } = useTranslation()
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [state, setState] = useState<'never' | 'open' | 'help' | 'closed'>('never')
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (isHelp(event)) setState('help')
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setState(before => (before === 'open' ? 'closed' : 'open'))
@@ -95,7 +100,7 @@ function PaletteButton() {
       </button>
       {state === 'never' ? null : (
         <Suspense>
-          <Palette isOpen={state === 'open'} onClose={() => setState('closed')} />
+          <Palette isOpen={state === 'open'} isHelp={state === 'help'} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </>

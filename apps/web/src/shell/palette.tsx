@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from 'react-i18next'
+import { loadWords } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import list from '../ui/list.module.css'
 import { Tile } from '../ui/tile.tsx'
 import css from './palette.module.css'
 import { usePaletteGroups } from './palette-groups.ts'
+
+const Keys = lazyPart(
+  async () => (await Promise.all([import('../undo/keys-sheet.tsx'), loadWords('undo')]))[0].default,
+  'over',
+)
 
 function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'palette'])
@@ -58,12 +65,29 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Ctrl/Cmd K: pages, own portfolios, organisations, goals and appearance from the keyboard. */
-export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Ctrl/Cmd K: pages, own portfolios, organisations, goals and appearance from the keyboard. `?`: the sheet of keys. */
+export default function Palette({
+  isOpen,
+  isHelp,
+  onClose,
+}: {
+  isOpen: boolean
+  isHelp: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation(['shell', 'palette'])
+  const [wasHelp, setHelp] = useState(false)
+  if (isHelp && !wasHelp) setHelp(true)
   return (
-    <Dialog title={t('palette.open')} isOpen={isOpen} onClose={onClose} place="top" bare>
-      <Search onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog title={t('palette.open')} isOpen={isOpen} onClose={onClose} place="top" bare>
+        <Search onClose={onClose} />
+      </Dialog>
+      {wasHelp && (
+        <Suspense>
+          <Keys isOpen={isHelp} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
   )
 }

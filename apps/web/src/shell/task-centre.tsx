@@ -1,17 +1,14 @@
 import type { Portfolio } from '@cradle/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../api/api-query.ts'
 import { call } from '../api/call.ts'
 import { formatCount } from '../format.ts'
-import { loadWords } from '../i18n/i18n.ts'
 import { messageText } from '../i18n/messages.ts'
 import { JobProgress } from '../ui/job-progress.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { takesText } from '../undo/own-undo.ts'
 import css from './header.module.css'
 import { Pop } from './pop.tsx'
 
@@ -19,38 +16,7 @@ const busyMs = 2000
 const idleMs = 30_000
 
 /** Running jobs on every page; says when one has ended. */
-const Keys = lazyPart(
-  async () => (await Promise.all([import('../undo/keys-sheet.tsx'), loadWords('undo')]))[0].default,
-  'over',
-)
-
-/** `?` shows the keys, except where it is typed. Here, because it comes after the page, and whoever is logged in has it everywhere. */
-function KeysOnDemand() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
-      if (key === '?' && !takesText(target)) setState('open')
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-  return state === 'never' ? null : (
-    <Suspense>
-      <Keys isOpen={state === 'open'} onClose={() => setState('closed')} />
-    </Suspense>
-  )
-}
-
-export default function Tools() {
-  return (
-    <>
-      <TaskCentre />
-      <KeysOnDemand />
-    </>
-  )
-}
-
-function TaskCentre() {
+export default function TaskCentre() {
   const { t } = useTranslation(['shell', 'tasks'])
   const { data: running } = useApiQuery(
     'listPortfolios',

@@ -1,4 +1,8 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onPrint } from './for-print.ts'
+import { NotDrawn } from './not-drawn.tsx'
+import { watchPrint } from './print-page.ts'
 
 /** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
 const patienceMs = 3000
@@ -35,13 +39,14 @@ type Props = {
  * in any case after a few quiet seconds. Drawing is a transition, so presses and keys go first.
  */
 export const Later = ({ children, id, height }: Props) => {
+  const { t } = useTranslation('charts')
   const [isDrawn, setDrawn] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  useEffect(watchPrint, [])
   useEffect(() => {
     const element = place.current
     if (isDrawn || !element) return
     const draw = () => startTransition(() => setDrawn(true))
-    const atOnce = () => setDrawn(true)
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) draw()
@@ -50,13 +55,17 @@ export const Later = ({ children, id, height }: Props) => {
     )
     observer.observe(element)
     const timer = setTimeout(() => inTurn(draw), location.hash === '' ? patienceMs : 0)
-    addEventListener('beforeprint', atOnce)
+    const release = onPrint(() => setDrawn(true))
     return () => {
       observer.disconnect()
       clearTimeout(timer)
-      removeEventListener('beforeprint', atOnce)
+      release()
     }
   }, [isDrawn])
-  const room = <div ref={place} style={{ minHeight: height }} {...(id ? { id } : {})} />
+  const room = (
+    <div ref={place} style={{ minHeight: height }} {...(id ? { id } : {})}>
+      <NotDrawn text={t('notDrawn')} />
+    </div>
+  )
   return isDrawn ? <Suspense fallback={room}>{children}</Suspense> : room
 }

@@ -2,6 +2,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import type { Goal, Reference, ReferenceWorld } from '@cradle/data/types'
 import { NOT_ASSESSED_BECAUSE } from '@cradle/impact'
+import { tableMessages } from '@cradle/words/messages'
 import type { CurrentProvenance } from '../provenance.ts'
 import { countCalculated, directionOf, type MethodFacts } from './method-facts.ts'
 
@@ -55,6 +56,7 @@ export function summariseReference(
       licence_url: table.licenceUrl,
       attribution: table.attribution,
       changes: table.changes,
+      ...tableMessages(table),
     })),
     attributions: credits.map(({ line }) => line),
     source_names: credits.map(({ name }) => name),

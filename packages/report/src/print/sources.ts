@@ -2,6 +2,7 @@
 import type { TableManifest } from '@cradle/data/types'
 import { licenceName } from '@cradle/figures/licence-name'
 import { fill } from '@cradle/words'
+import { tableText } from '@cradle/words/messages'
 import type { Printing } from './facts.ts'
 import { STYLES } from './paper.ts'
 import { table } from './table.ts'
@@ -33,7 +34,10 @@ export function sources(printing: Printing): void {
     bySource(tables).map(group => [
       { text: group.source, style: { ...STYLES.cell, tabular: false } },
       {
-        text: [...new Set([group.version, group.year])].filter(Boolean).join(', '),
+        text: [...new Set([group.version, group.year])]
+          .filter(Boolean)
+          .map(text => tableText(text, speech.language))
+          .join(', '),
         style: { ...STYLES.cell, tabular: false },
       },
       { text: licenceName(group.licence, words.passport.licence), style: { ...STYLES.cell, tabular: false } },

@@ -3,7 +3,7 @@ import { type ExportLanguage, HEADLINE_INDICATORS, type ImpactStatus, type Indic
 import type { Reference } from '@cradle/data/types'
 import { carriesValue, scoreStatus, shownId } from '@cradle/figures'
 import { categoryIn, fill, flagIn, type Speech, speechIn, unitIn, wordOr } from '@cradle/words'
-import { render } from '@cradle/words/messages'
+import { render, tableText } from '@cradle/words/messages'
 import type { Sink } from '@cradle/zip'
 import type { ReportEntry, ReportHead } from '../model.ts'
 import type { SiteFigures } from '../present-organisation.ts'
@@ -90,10 +90,11 @@ export class XlsxReport {
           ...[unitIn(words, step.unit), inputs, step.source, step.version, step.year, step.licence, step.place],
         ])
       })
+    const told = (text: string) => tableText(text, speech.language)
     for (const table of this.#reference.manifest.tables)
       sources.row([
-        ...[table.id, table.source, table.version, table.year, table.licence, table.licenceUrl],
-        ...[table.attribution, table.changes, table.sha256],
+        ...[table.id, table.source, told(table.version), told(table.year), table.licence, table.licenceUrl],
+        ...[table.attribution, told(table.changes), table.sha256],
       ])
     this.#workbook.write(sink, { title: portfolio.name, made })
   }

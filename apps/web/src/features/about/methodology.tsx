@@ -8,6 +8,7 @@ import { hrefOf } from '../../api/call.ts'
 import { formatCount, formatQuantity } from '../../format.ts'
 import { translateProfile } from '../../translate.ts'
 import { Button } from '../../ui/button.tsx'
+import { printPage } from '../../ui/print-page.ts'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -117,7 +118,11 @@ export function Methodology() {
   ]
   return (
     <div className={css.paper}>
-      <PageHead title={t('title')} lead={t('lead')} actions={<Button onPress={() => print()}>{t('print')}</Button>} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={<Button onPress={() => void printPage()}>{t('print')}</Button>}
+      />
       {reference ? (
         <p className={css.byline}>
           {t('byline', {

@@ -1,6 +1,7 @@
 import type { ReferenceSummary } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { useLicenceName } from '../../lca/use-licence-name.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import table from '../../ui/table.module.css'
@@ -43,7 +44,7 @@ function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
             <th scope="col">{t('sources.changes')}</th>
           </tr>
         </thead>
-        <tbody lang="en">
+        <tbody>
           {sources.map(source => (
             <tr key={source.id} id={`source-${source.id}`}>
               <th scope="row">
@@ -51,9 +52,9 @@ function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
                   <code>{source.id}</code>
                 </a>
               </th>
-              <td>{source.source}</td>
-              <td>{source.version}</td>
-              <td>{source.year}</td>
+              <td lang="en">{source.source}</td>
+              <td>{messageText(source.version_message, source.version)}</td>
+              <td>{messageText(source.year_message, source.year)}</td>
               <td>
                 {source.licence_url ? (
                   <a href={source.licence_url} rel="noreferrer">
@@ -63,7 +64,7 @@ function Tables({ sources }: Pick<ReferenceSummary, 'sources'>) {
                   nameOf(source.licence)
                 )}
               </td>
-              <td className="dim">{source.changes}</td>
+              <td className="dim">{messageText(source.changes_message, source.changes)}</td>
             </tr>
           ))}
         </tbody>

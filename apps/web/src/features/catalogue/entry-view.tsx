@@ -79,7 +79,9 @@ export function EntryView({ entry, isPage }: { entry: CatalogueItem; isPage?: bo
 }
 
 const sourceLine = (entry: CatalogueItem, licence: string) =>
-  [sourceText(entry), entry.version, licence, entry.attribution].filter(Boolean).join('. ')
+  [sourceText(entry), messageText(entry.version_message, entry.version), licence, entry.attribution]
+    .filter(Boolean)
+    .join('. ')
 
 function BigValue({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
@@ -160,7 +162,10 @@ function SourceList({ entry }: { entry: CatalogueItem }) {
   const { t } = useTranslation('variables')
   const edition = useContext(LinkedEdition)
   const nameOf = useLicenceName()
-  const { version, year, licence, licence_url: licenceUrl, attribution, file, changes } = entry
+  const { licence, licence_url: licenceUrl, attribution, file } = entry
+  const version = messageText(entry.version_message, entry.version)
+  const year = messageText(entry.year_message, entry.year)
+  const changes = messageText(entry.changes_message, entry.changes)
   const rows: [string, React.ReactNode][] = [
     [t('source.source'), sourceText(entry)],
     [t('source.version'), version],

@@ -30,7 +30,7 @@ type Translate = TFunction<'variables'>
 function cellsOf(t: Translate): Record<ColumnId, Omit<Column<CatalogueRow>, 'id' | 'name' | 'isUnsorted'>> {
   return {
     value: { isEnd: true, cell: row => <Value row={row} />, value: row => row.value },
-    unit: { cell: row => <span className={`dim ${css.nowrap}`}>{unitText(row.unit)}</span>, value: row => row.unit },
+    unit: { cell: row => <span className={`dim ${css.unit}`}>{unitText(row.unit)}</span>, value: row => row.unit },
     quality: { cell: row => <Certainty row={row} />, value: row => row.dq_entry ?? row.uncertainty?.geom_sd ?? null },
     status: {
       cell: row =>

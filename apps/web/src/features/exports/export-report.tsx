@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText, copyView } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { printPage } from '../../ui/print-page.ts'
 import { Select } from '../../ui/select.tsx'
 import css from './export-report.module.css'
 import type { Wanted } from './fetch-file.ts'
@@ -69,7 +70,7 @@ export function ExportReport({ portfolio, onShare }: Props) {
               onPress={() => {
                 setOpen(false)
                 // Printed is what is on screen: the dialog goes first.
-                requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+                requestAnimationFrame(() => requestAnimationFrame(() => void printPage()))
               }}
             >
               {t('view.print')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import { Offered } from '../../api/use-workspace.ts'
 import { formatCount, formatDate } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { restorePortfolio } from './actions.ts'
@@ -25,7 +25,9 @@ export const Trash = () => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.results.length === 0 ? (
-        <EmptyState title={t('trash.none')} />
+        <EmptyState title={t('trash.none')} actions={<LinkButton to="/portfolio">{t('list.title')}</LinkButton>}>
+          <p>{t('trash.noneText')}</p>
+        </EmptyState>
       ) : (
         <table className={css.table} style={{ marginTop: 24 }}>
           <caption className="vh">{t('trash.title')}</caption>

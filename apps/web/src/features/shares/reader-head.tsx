@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyView } from '../../ui/copy-text.ts'
+import { printPage } from '../../ui/print-page.ts'
 import { PageHead } from '../../ui/section.tsx'
 import css from './shares.module.css'
 
@@ -20,7 +21,7 @@ export function ReaderHead({ share, children }: { share: OpenedShare; children: 
         actions={
           <>
             <Button onPress={() => void copyView()}>{t('reader.copyView')}</Button>
-            <Button onPress={() => window.print()}>{t('reader.print')}</Button>
+            <Button onPress={() => void printPage()}>{t('reader.print')}</Button>
           </>
         }
       />

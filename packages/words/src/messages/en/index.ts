@@ -38,6 +38,7 @@ import sectorGroups from './sectorGroups.ts'
 import shareFile from './shareFile.ts'
 import sheets from './sheets.ts'
 import stored from './stored.ts'
+import tables from './tables.ts'
 import technologies from './technologies.ts'
 import tries from './tries.ts'
 
@@ -81,6 +82,7 @@ export default {
   shareFile,
   sheets,
   stored,
+  tables,
   technologies,
   tries,
 }

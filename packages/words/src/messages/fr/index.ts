@@ -38,6 +38,7 @@ import sectorGroups from './sectorGroups.json' with { type: 'json' }
 import shareFile from './shareFile.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 import stored from './stored.json' with { type: 'json' }
+import tables from './tables.json' with { type: 'json' }
 import technologies from './technologies.json' with { type: 'json' }
 import tries from './tries.json' with { type: 'json' }
 
@@ -81,6 +82,7 @@ export default {
   shareFile,
   sheets,
   stored,
+  tables,
   technologies,
   tries,
 }

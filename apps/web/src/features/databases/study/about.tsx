@@ -2,6 +2,7 @@ import type { Study, StudyAbout } from '@cradle/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { printPage } from '../../../ui/print-page.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Inventory } from './inventory.tsx'
@@ -21,7 +22,7 @@ export function About({ study, send }: { study: Study; send: Send }) {
       title={t('databases.study.report')}
       sentence={t('databases.study.reportAbout')}
       tools={
-        <Button small look="text" onPress={() => print()}>
+        <Button small look="text" onPress={() => void printPage()}>
           {t('databases.study.print')}
         </Button>
       }

@@ -8,7 +8,7 @@ const isText = (element: Element): boolean =>
     !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'].includes(element.type))
 
 /** Whether keys are text here. */
-export const takesText = (target: EventTarget | null): target is Element => target instanceof Element && isText(target)
+const takesText = (target: EventTarget | null): target is Element => target instanceof Element && isText(target)
 
 /** Whether the field that has the focus was written into since it has it. */
 export const hasOwnUndo = (target: EventTarget | null): boolean => target instanceof Element && typedInto.has(target)

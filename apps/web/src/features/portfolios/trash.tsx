@@ -1,3 +1,4 @@
+import type { DeletedPortfolio } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
@@ -29,48 +30,55 @@ export const Trash = () => {
           <p>{t('trash.noneText')}</p>
         </EmptyState>
       ) : (
-        <table className={css.table} style={{ marginTop: 24 }}>
-          <caption className="vh">{t('trash.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('list.name')}</th>
-              <th scope="col" className={css.end}>
-                {t('list.organisations')}
-              </th>
-              <th scope="col">{t('trash.deleted')}</th>
-              <th scope="col">{t('trash.left')}</th>
-              <th scope="col">
-                <span className="vh">{t('trash.restore')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.results.map(one => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <span className={css.name}>{one.name}</span>
-                </th>
-                <td className={`${css.end} num`} data-label={t('list.organisations')}>
-                  {formatCount(one.total_organization)}
-                </td>
-                <td data-label={t('trash.deleted')}>{formatDate(one.deleted)}</td>
-                <td data-label={t('trash.left')}>{t('trash.days', { count: one.days_left })}</td>
-                <td>
-                  <Offered call="restorePortfolio">
-                    <Button
-                      small
-                      onPress={() => void restorePortfolio(one)}
-                      aria-label={t('trash.restoreNamed', { name: one.name })}
-                    >
-                      {t('trash.restore')}
-                    </Button>
-                  </Offered>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Deleted portfolios={data.results} />
       )}
     </>
+  )
+}
+
+function Deleted({ portfolios }: { portfolios: readonly DeletedPortfolio[] }) {
+  const { t } = useTranslation('portfolios')
+  return (
+    <table className={css.table} style={{ marginTop: 24 }}>
+      <caption className="vh">{t('trash.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('list.name')}</th>
+          <th scope="col" className={css.end}>
+            {t('list.organisations')}
+          </th>
+          <th scope="col">{t('trash.deleted')}</th>
+          <th scope="col">{t('trash.left')}</th>
+          <th scope="col">
+            <span className="vh">{t('trash.restore')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {portfolios.map(one => (
+          <tr key={one.id}>
+            <th scope="row">
+              <span className={css.name}>{one.name}</span>
+            </th>
+            <td className={`${css.end} num`} data-label={t('list.organisations')}>
+              {formatCount(one.total_organization)}
+            </td>
+            <td data-label={t('trash.deleted')}>{formatDate(one.deleted)}</td>
+            <td data-label={t('trash.left')}>{t('trash.days', { count: one.days_left })}</td>
+            <td>
+              <Offered call="restorePortfolio">
+                <Button
+                  small
+                  onPress={() => void restorePortfolio(one)}
+                  aria-label={t('trash.restoreNamed', { name: one.name })}
+                >
+                  {t('trash.restore')}
+                </Button>
+              </Offered>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

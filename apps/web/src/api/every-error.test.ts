@@ -88,13 +88,13 @@ it('nobody makes calls past the rules', () => {
   )
   const holding = (pattern: RegExp) =>
     files.filter(file => pattern.test(readFileSync(new URL(file, source), 'utf8'))).sort()
-  // `send` applies no rules: who uses it does. A draft's writer repairs what another window overtook, and applies them to the rest;
+  // `send` and `sendForText` apply no rules: who uses them does. A draft's writer repairs what another window overtook, and applies them to the rest;
   // a study tells what failed beside what was typed, and applies them to a session that is over. Log-in asks for the second step where
   // that is what the refusal says, tells a wrong code beside its field, and applies them to the rest. The rest of a report is fetched
   // in the background, and a step back tells its own refusal in its toast.
   expect(
     holding(
-      /import \{[^}]*\bsend\b[^}]*\} from '[^']*api\/call\.ts'|import \{[^}]*\bsend\b[^}]*\} from '\.\/call\.ts'/,
+      /import \{[^}]*\bsend(ForText)?\b[^}]*\} from '[^']*api\/call\.ts'|import \{[^}]*\bsend(ForText)?\b[^}]*\} from '\.\/call\.ts'/,
     ),
   ).toEqual([
     'api/api-query.ts',

@@ -16,6 +16,9 @@ import { isNeedsOf, isReplyOf } from './known.ts'
 import { sendEdits } from './send-edits.ts'
 import { noteBack, setWaitingTargets, tellEditsSent } from './signals.ts'
 
+/** What one tab tells the others of an edit that was sent. */
+type Told = { kind: Edit['kind']; id: string }
+
 let shown: Shown = { edits: [], isSending: false }
 const listeners = new Set<() => void>()
 const waitingNow = (): Shown => shown
@@ -28,9 +31,14 @@ const show = (next: Partial<Shown>) => {
   for (const listener of listeners) listener()
 }
 
-/** Other tabs read the list again. */
+/** Other tabs read the list again, and whatever shows what was sent. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cradle-edits')
-if (channel) channel.onmessage = () => void readAgain()
+const tell = (sent: readonly Told[]) => channel?.postMessage(sent)
+if (channel)
+  channel.onmessage = ({ data }: MessageEvent<Told[]>) =>
+    void readAgain()
+      .then(() => showSent(data))
+      .catch(() => {})
 
 /** Milliseconds between tries while something waits; a server that is away tells nobody when it is back. */
 const AGAIN_MS = 10_000
@@ -51,7 +59,7 @@ async function readAgain(): Promise<void> {
 
 async function changed(by: (edits: readonly Edit[]) => Edit[]): Promise<void> {
   await editsOf(currentReader()).change(by)
-  channel?.postMessage('changed')
+  tell([])
   await readAgain()
 }
 
@@ -105,19 +113,25 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 
 let sending: Promise<void> | null = null
 
-/** Sends what can be sent. Screens that show it read it again. */
+/** Screens that show what was sent, by this tab or another, read it again. */
+async function showSent(sent: readonly Told[]): Promise<void> {
+  if (sent.length === 0) return
+  await invalidate(...new Set(sent.flatMap(({ kind }) => kinds[kind].stale)))
+  for (const id of new Set(sent.map(({ id }) => id))) tellEditsSent(id)
+}
+
+/** Sends what can be sent. */
 function sendWaiting(): Promise<void> {
   sending ??= alone(async () => {
     const reader = currentReader()
     if (!isLoggedIn()) return
     show({ isSending: true })
     const isStill = () => isLoggedIn() && currentReader() === reader
-    const { sent } = await sendEdits(editsOf(reader), kind => kinds[kind], isStill)
-    if (sent.length > 0) channel?.postMessage('changed')
+    const { sent: edits } = await sendEdits(editsOf(reader), kind => kinds[kind], isStill)
+    const sent = edits.map(({ kind, target }): Told => ({ kind, id: target.id ?? '' }))
+    if (sent.length > 0) tell(sent)
     await readAgain()
-    if (sent.length === 0) return
-    await invalidate(...new Set(sent.flatMap(({ kind }) => kinds[kind].stale)))
-    for (const id of new Set(sent.map(({ target }) => target.id ?? ''))) tellEditsSent(id)
+    await showSent(sent)
   })
     .catch(() => {})
     .then(async () => {
@@ -165,7 +179,7 @@ export async function mayLogOut(): Promise<boolean> {
   const { askBeforeLeaving } = await fetchCode(() => import('./leave.tsx'))
   if (!(await askBeforeLeaving(count))) return false
   await deleteEdits(account, Date.now())
-  channel?.postMessage('changed')
+  tell([])
   await readAgain()
   return true
 }

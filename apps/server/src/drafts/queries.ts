@@ -137,6 +137,17 @@ export async function indexOf(db: Db, id: string): Promise<Uint8Array[]> {
   return found.map(({ keys }) => keys)
 }
 
+/** The first row that was not left out; null where there is none. */
+export async function firstRowOf(db: Db, id: ReadablePortfolioId): Promise<number | null> {
+  const [first] = await db
+    .select({ row: uploadedRows.row })
+    .from(uploadedRows)
+    .where(and(eq(uploadedRows.portfolioId, id), sql`${uploadedRows.deleted} is not true`))
+    .orderBy(uploadedRows.row)
+    .limit(1)
+  return first?.row ?? null
+}
+
 /** The rows of entries. */
 export async function rowsOfEntries(db: Db, id: string, ids: readonly string[]): Promise<number[]> {
   const found = await db

@@ -52,7 +52,7 @@ export function draftRoutes(deps: Deps): Handlers<Names> {
   return {
     async readDraft({ params, user }) {
       const id = await ownedPortfolio(db, user, params.id)
-      warm()
+      warm(id, user.workspace.id)
       return summariseDraft(deps, id)
     },
     async readColumns({ params, user }) {

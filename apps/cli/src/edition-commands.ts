@@ -17,7 +17,7 @@ export const buildEditionCommand: Command = {
     'Reads releases (CSV, CSV.gz, XLSX; a file or a folder), tells each by its columns, and takes every other source as it is.',
     'Writes tables, manifest and signature into FOLDER, compares them with the edition that counts, and refuses: columns of no known release, half a file, values that cannot be, a source without an entry in the licence register, plants that vanish, estimates worse than their bounds.',
     'Of wind, solar, Form EIA-923, GLEIF, Climate TRACE, Ember and the planning database (repd) no whole release was at hand: their readers are made from the documented schemas and tested on small files.',
-    'Nothing counts until "cradle edition use FOLDER".',
+    'Nothing counts until "cradle edition use FOLDER". From the next start on new reports are calculated from its plants; reports that were delivered stay as they are, with the edition that made them.',
   ],
   options: [
     { name: 'version', value: 'X.Y.Z', text: 'name of the new edition' },
@@ -25,6 +25,11 @@ export const buildEditionCommand: Command = {
     ...RELEASE_OPTIONS.map(({ name, text }) => ({ name, value: 'PATH', text })),
     { name: 'without', value: 'LIST', text: 'sources to leave out, with commas between them' },
     { name: 'key', value: 'FILE', text: 'Ed25519 private key (PEM) to sign the manifest with' },
+    {
+      name: 'list',
+      value: 'FILE',
+      text: 'a portfolio file (CSV or XLSX): what its figures become once the edition is in place',
+    },
     { name: 'allow-worse', text: 'build it although the gate of accuracy refuses it, to look at what is worse' },
     JSON_OPTION,
     QUIET_OPTION,

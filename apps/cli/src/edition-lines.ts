@@ -4,7 +4,7 @@ const leiLine = ({ identified, ambiguous, parents, added }: NonNullable<EditionD
   `LEI: ${identified} companies identified, ${ambiguous} ambiguous and left without; parents: ${parents} stated, ${added} new companies`
 
 const methodLine = ({ lines, differ }: NonNullable<EditionDifference['methodPlants']>): string =>
-  `not renewed: known_plants and the accuracy of the method; reports are calculated from them as delivered (${differ} of ${lines} plants would differ)`
+  `reports: ${differ} of ${lines} plants are calculated otherwise; not renewed: the accuracy of the method`
 
 const projectLine = ({ linked, added, nearOthers }: NonNullable<EditionDifference['projects']>): string =>
   `projects of the national register: ${linked} linked, ${added} new plants, ${nearOthers} left out near a plant of their fuel`
@@ -47,7 +47,7 @@ export function linesOf(one: EditionDifference): string[] {
   ]
 }
 
-/** What releases that the product does not come with added, and what stays as delivered. */
+/** What releases that the product does not come with added, and what reports are calculated from. */
 const addedLines = ({ leis, projects, methodPlants, electricity }: EditionDifference): string[] => [
   ...(leis ? [leiLine(leis)] : []),
   ...(projects ? [projectLine(projects)] : []),

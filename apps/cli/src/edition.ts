@@ -13,6 +13,7 @@ import { type Given, only } from './command.ts'
 import { linesOf } from './edition-lines.ts'
 import { RELEASE_OPTIONS } from './edition-releases.ts'
 import type { Terminal } from './terminal.ts'
+import { listLines, tryList } from './try-list.ts'
 
 /** Builds, compares and prints; nothing counts yet. */
 export async function build(given: Given, { print, progress }: Terminal): Promise<number> {
@@ -39,9 +40,12 @@ export async function build(given: Given, { print, progress }: Terminal): Promis
       step => progress.show(step),
     ),
   )
+  const list = given.text('list')
+  if (list !== undefined) progress.show('calculating the list by both editions')
+  const lists = list === undefined ? [] : await refusing(() => tryList(list, out))
   progress.clear()
-  if (given.flag('json')) print(JSON.stringify(difference, null, 2))
-  else if (!given.flag('quiet')) for (const line of linesOf(difference)) print(line)
+  if (given.flag('json')) print(JSON.stringify({ ...difference, lists }, null, 2))
+  else if (!given.flag('quiet')) for (const line of [...linesOf(difference), ...lists.flatMap(listLines)]) print(line)
   return 0
 }
 

@@ -4,6 +4,8 @@ import type { Manifest, TableManifest } from './types.ts'
 
 /** The edition that new reports stand on. */
 export const CURRENT_EDITION = '1.0.0'
+/** The second edition of the method, as this program came with it. */
+export const SECOND_EDITION = '2.0.0'
 
 const built = new URL('../built/', import.meta.url)
 const manifests = new Map<string, Manifest>()
@@ -20,14 +22,49 @@ export function giveEdition(name: string, read: (file: string) => Uint8Array): v
 
 const VERSION = /^\d+\.\d+\.\d+$/
 
+/** Reference plants in a typical year: the one table that editions of measured plants renew. */
+export const PLANTS_TABLE = 'known_plants'
+
+/**
+ * An edition of the method with the plants of an edition of measured plants, such as `2.0.0+plants.2.1.0.0fa3c81e`. Whoever runs an
+ * installation names editions of plants; the first digits of the hash of their table tell those of two installations apart.
+ */
+const WITH_PLANTS = /^(\d+\.\d+\.\d+)\+plants\.(\d+\.\d+\.\d+)\.([0-9a-f]{8})$/
+export const withPlants = (edition: string, assets: string, sha: string): string =>
+  `${edition}+plants.${assets}.${sha.slice(0, 8)}`
+/** The edition whose tables it has, all but its plants. */
+export const baseOf = (edition: string): string => WITH_PLANTS.exec(edition)?.[1] ?? edition
+
 /** The manifest: every table with hash, units, source, version, licence, attribution and changes. */
 export function loadManifest(edition: string = CURRENT_EDITION): Manifest {
   const known = manifests.get(edition)
   if (known) return known
-  if (!given.has(edition) && !VERSION.test(edition)) throw new NoSuchTable(`edition ${edition}`)
-  const manifest: Manifest = JSON.parse(new TextDecoder().decode(readFile(edition, 'manifest.json')))
+  const [, base, assets, sha] = WITH_PLANTS.exec(edition) ?? []
+  const manifest = base && assets && sha ? manifestWithPlants(edition, base, { assets, sha }) : readManifest(edition)
   manifests.set(edition, manifest)
   return manifest
+}
+
+function readManifest(edition: string): Manifest {
+  if (!given.has(edition) && !VERSION.test(edition)) throw new NoSuchTable(`edition ${edition}`)
+  return manifestIn(edition)
+}
+
+const manifestIn = (folder: string): Manifest => JSON.parse(new TextDecoder().decode(readFile(folder, 'manifest.json')))
+
+/** Every table says which folder it lies in. Raises `NoSuchTable` where the plants of that edition are not here. */
+function manifestWithPlants(edition: string, base: string, plants: { assets: string; sha: string }): Manifest {
+  const { tables, ...rest } = readManifest(base)
+  const storedIn = `assets-${plants.assets}`
+  const renewed = manifestIn(storedIn).tables.find(({ id }) => id === PLANTS_TABLE)
+  if (!renewed?.sha256.startsWith(plants.sha)) throw new NoSuchTable(`table ${PLANTS_TABLE} of ${storedIn}`)
+  return {
+    ...rest,
+    edition,
+    tables: tables.map(table =>
+      table.id === PLANTS_TABLE ? { ...renewed, storedIn } : { ...table, storedIn: table.storedIn ?? base },
+    ),
+  }
 }
 
 /** The passport of one table. Raises `NoSuchTable`. */

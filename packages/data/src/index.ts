@@ -10,4 +10,4 @@ export { describeMethod2, loadMethod2, loadMethod2InSteps } from './method2/load
 export { loadCities } from './places.ts'
 export { NoSuchTable, type Table, TableChanged } from './table.ts'
 export * from './types.ts'
-export { loadOrganisations, loadReferenceWorld } from './world.ts'
+export { loadOrganisations, loadReferenceWorld, sitesWith } from './world.ts'

@@ -1,20 +1,15 @@
-import { loadManifest, openTable } from './edition.ts'
+import { loadManifest, openTable, PLANTS_TABLE, SECOND_EDITION } from './edition.ts'
 import { mapRows } from './table.ts'
 import type { KnownPlant } from './types.ts'
-
-/** The edition of the method that calculates plants from what was measured. */
-const EDITION = '2.0.0'
 
 const BASES = ['metered', 'reported', 'from_co2', 'estimated', ''] as const
 const ASSURANCES = ['verified', 'reasonable', 'none', ''] as const
 
-const TABLE = 'known_plants'
-
 /** Reference plants in a typical year by their site id; none where the edition has no such table. Raises `TableChanged`. */
-export function loadKnownPlants(edition: string = EDITION): ReadonlyMap<string, KnownPlant> {
-  if (!loadManifest(edition).tables.some(({ id }) => id === TABLE)) return new Map()
+export function loadKnownPlants(edition: string = SECOND_EDITION): ReadonlyMap<string, KnownPlant> {
+  if (!loadManifest(edition).tables.some(({ id }) => id === PLANTS_TABLE)) return new Map()
   return new Map(
-    mapRows(openTable(TABLE, edition), (row): [string, KnownPlant] => [
+    mapRows(openTable(PLANTS_TABLE, edition), (row): [string, KnownPlant] => [
       row.text('site_id'),
       {
         technology: row.text('technology'),

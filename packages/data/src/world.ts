@@ -11,11 +11,15 @@ import {
 
 /**
  * The reference organisations and their sites (power plants), in the order of the edition. Without an edition: those that every edition of
- * the method calculates, with what the newest knows of them.
+ * the method calculates. `plants`: the edition that says what is known of each site in a typical year.
  */
-export function loadReferenceWorld(edition?: string): ReferenceWorld {
-  return { organisations: loadOrganisations(edition), sites: withKnown(loadSites(edition), loadKnownPlants(edition)) }
+export function loadReferenceWorld(edition?: string, plants: string | undefined = edition): ReferenceWorld {
+  return { organisations: loadOrganisations(edition), sites: sitesWith(plants, edition) }
 }
+
+/** The sites of `edition` with what `plants` knows of them. */
+export const sitesWith = (plants: string | undefined, edition?: string): ReferenceSite[] =>
+  withKnown(loadSites(edition), loadKnownPlants(plants))
 
 /** The reference organisations without their sites. */
 export function loadOrganisations(edition?: string): ReferenceOrganisation[] {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sourceOf } from '@cradle/portfolio'
+import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { presentProblem, reportEntry, reportHead } from '@cradle/report'
 import {
   type BundlePortfolio,
@@ -20,7 +21,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { currentEdition } from '../core/edition.ts'
 import { entries, organisationDetails, organisations, sites } from '../db/tables/index.ts'
 import { assessedFrom, assessedSiteFrom } from '../organisations/present.ts'
-import { assessmentContext } from '../threads/context.ts'
+import { contextOfReport } from '../threads/context.ts'
 import { AFTER, type ChunkName, type Lines, type TableRow } from './queries.ts'
 import type { BundleReply, BundleRequest, BundleTask } from './thread-task.ts'
 
@@ -72,8 +73,8 @@ function rowOf<T extends PgTable>(table: T, stored: TableRow): T['$inferSelect']
 }
 
 async function main(): Promise<void> {
-  const context = assessmentContext()
   const { facts, version } = task
+  const context = contextOfReport(facts.stand.data_version, isSecondEdition(facts.stand))
   const { reference } = currentEdition().reportEdition(facts.stand)
   const { id, name, rows } = facts.portfolio
   const portfolio: BundlePortfolio = { id, name, made: facts.made, stand: facts.stand, rows }

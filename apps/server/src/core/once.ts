@@ -6,3 +6,12 @@ export function once<Value extends object>(make: () => Value): () => Value {
     return made
   }
 }
+
+/** Makes a value by its name, and gives the same until another one is asked for. */
+export function lastOf<Value>(make: (name: string) => Value): (name: string) => Value {
+  let last: { name: string; value: Value } | undefined
+  return name => {
+    if (last?.name !== name) last = { name, value: make(name) }
+    return last.value
+  }
+}

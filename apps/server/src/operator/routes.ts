@@ -28,8 +28,8 @@ export function operatorRoutes(
       const figures = await installationFigures(db)
       return {
         version: VERSION,
-        data_version: deps.edition.reference.edition,
-        method: `${deps.edition.reference.method.id} ${deps.edition.reference.method.edition}`,
+        data_version: deps.world.stand.data_version,
+        method: `${deps.world.stand.method} ${deps.world.stand.method_version}`,
         database: deps.kind,
         accounts: figures.accounts,
         contacts_open: figures.contactsOpen,

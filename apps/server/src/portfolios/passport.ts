@@ -65,7 +65,12 @@ export async function passportOf(
   }
   if (!isOfSecondEdition(portfolio.stand))
     return firstPassport({ ...of, edition: deps.edition, goal: query.goal }, query.site)
-  const { prepared2: prepared, plants } = deps.edition
+  const { sourcesOf, prepared2 } = deps.edition
+  // Of an edition that is no longer here the passport has all but the chain.
+  const { prepared, plants } = sourcesOf(portfolio.stand?.dataVersion ?? '') ?? {
+    prepared: prepared2,
+    plants: new Map(),
+  }
   return entryPassport2({ ...of, prepared, plants, rowOfPlant: plantRows(prepared) }, query) ?? notFound('site')
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describeMethod2 } from '@cradle/data'
+import { secondEdition } from '@cradle/data/second-edition'
 import { type CurrentProvenance, currentProvenance } from '@cradle/portfolio'
 import { currentProvenance2 } from '@cradle/portfolio/assess2'
 import { readingLimits } from '@cradle/reading'
@@ -130,7 +131,7 @@ function depsOf(
 const provenanceOf = ({ METHOD_EDITION }: Env, edition: Edition): CurrentProvenance =>
   METHOD_EDITION === '1.0.0'
     ? currentProvenance(edition.reference, VERSION)
-    : currentProvenance2(describeMethod2(), VERSION)
+    : currentProvenance2(describeMethod2(secondEdition()), VERSION)
 
 /**
  * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.

@@ -1,4 +1,5 @@
-import { loadCities } from '@cradle/data'
+import { loadCities, sitesWith } from '@cradle/data'
+import { secondEdition } from '@cradle/data/second-edition'
 import { type AssessmentContext, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
 import { type AssessmentContext2, type Contexts, plantRows } from '@cradle/portfolio/assess2'
 import { currentEdition } from '../core/edition.ts'
@@ -45,3 +46,19 @@ export const assessmentContexts: Contexts = { first: new First(), second: new Se
 
 /** The first edition made ready for calculating: that of matching and of LCA data. */
 export const assessmentContext = (): AssessmentContext => assessmentContexts.first
+
+/** The first edition with the plants that a report of the second was calculated from. */
+class WithPlants extends First {
+  readonly #world: AssessmentContext['world']
+  constructor(dataVersion: string) {
+    super()
+    this.#world = indexWorld({ ...currentEdition().world, sites: sitesWith(dataVersion) })
+  }
+  override get world() {
+    return this.#world
+  }
+}
+
+/** `dataVersion`: the edition of the data of a report. */
+export const contextOfReport = (dataVersion: string, isSecond: boolean): AssessmentContext =>
+  !isSecond || dataVersion === secondEdition() ? assessmentContexts.first : new WithPlants(dataVersion)

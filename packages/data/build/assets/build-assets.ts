@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AssetTables, type LinkRow, ownerSizes, type PlantRecord, type WordLists, wordLists } from '@cradle/assets'
 import type { AssetManifest } from '../../src/assets/manifest.ts'
 import { sha256 } from '../../src/table.ts'
@@ -140,6 +140,14 @@ export function writeAssets(sources: Sources, folder: URL, stamp: Stamp = OWN): 
   const manifest = { ...stamp, parts, missingParts, sources: sourceRows(parts), ...counts, tables }
   writeFileSync(new URL('manifest.json', folder), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
+}
+
+/** Writes one table more into an edition. */
+export function addTable(folder: URL, table: Draft): void {
+  const file = new URL('manifest.json', folder)
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as AssetManifest
+  const tables = [...manifest.tables, writeTable(table, folder)]
+  writeFileSync(file, `${JSON.stringify({ ...manifest, tables }, null, 2)}\n`)
 }
 
 function writeTable({ id, rows, cells, columns, passport }: Draft, folder: URL): TableManifest {

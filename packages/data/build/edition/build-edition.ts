@@ -4,14 +4,14 @@ import { tablesOfFolder } from '../../src/assets/load.ts'
 import { manifestOfFolder } from '../../src/assets/manifest.ts'
 import { loadAssetAccuracy, loadAssetTables } from '../../src/index.ts'
 import { accuracyBounds } from '../assets/accuracy-bounds.ts'
-import { writeAssets } from '../assets/build-assets.ts'
+import { addTable, writeAssets } from '../assets/build-assets.ts'
 import { openSources, type Part, type Sources } from '../assets/parts.ts'
 import { BadRelease } from './bad-release.ts'
 import { compareEditions, type EditionDifference } from './compare.ts'
 import { electricityCheck } from './electricity-check.ts'
 import { knownCompanies } from './known-companies.ts'
 import { checkLicences, licenceRegister } from './licences.ts'
-import { methodPlants, NOT_RENEWED } from './method-plants.ts'
+import { methodPlants, NOT_RENEWED, plantsForReports } from './method-plants.ts'
 import { overlaid } from './overlay.ts'
 import { readGleif } from './read-gleif.ts'
 import { filesOf, readRelease } from './read-release.ts'
@@ -63,14 +63,16 @@ export async function buildEdition(wish: EditionWish, onStep: (text: string) => 
   const origin = releases.map(({ part, file, from, sha256, rows }) => ({ part, file, from, sha256, rows: rows.length }))
   const { edition, made } = wish
   writeAssets(sources, folder, { edition, made, releases: origin, notRenewed: NOT_RENEWED })
+  onStep('choosing the figures of reports')
+  const tables = tablesOfFolder(folder)
+  addTable(folder, plantsForReports(tables))
   if (wish.key !== null) signEdition(wish.out, wish.key)
   onStep('comparing with the running edition')
-  return reviewed(wish, sources, folder)
+  return reviewed(wish, sources, folder, tables)
 }
 
-function reviewed(wish: EditionWish, sources: Sources, folder: URL): EditionDifference {
+function reviewed(wish: EditionWish, sources: Sources, folder: URL, after: AssetTables): EditionDifference {
   const manifest = manifestOfFolder(folder)
-  const after: AssetTables = tablesOfFolder(folder)
   const before = loadAssetTables()
   const breaches = accuracyBreaches(loadAssetAccuracy(manifest, folder).lines, accuracyBounds(sources))
   const { leis = null, projects = null } = manifest

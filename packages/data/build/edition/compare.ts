@@ -21,7 +21,7 @@ export type EditionDifference = {
   leis: AssetManifest['leis'] | null
   /** Projects of a national register; null: no release of it. */
   projects: AssetManifest['projects'] | null
-  /** What reports are calculated from stays that of the delivered edition. */
+  /** Plants that reports are calculated from; null: not compared. */
   methodPlants: MethodPlants | null
   /** Generation by country and fuel beside Ember's statistics; null: no release of it. */
   electricity: ElectricityCheck | null

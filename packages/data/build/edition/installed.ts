@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { manifestOfFolder } from '../../src/assets/manifest.ts'
 import { pointerFile, readPointer } from '../../src/assets/pointer.ts'
+import { PLANTS_TABLE, SECOND_EDITION, withPlants } from '../../src/edition.ts'
 import { BadRelease } from './bad-release.ts'
 import { checkSignature } from './signature.ts'
 
@@ -52,4 +54,12 @@ function writePointer(built: URL, pointer: ReturnType<typeof readPointer>): void
   const fresh = new URL(`${pointerFile(built).href}.new`)
   writeFileSync(fresh, `${JSON.stringify(pointer, null, 2)}\n`)
   renameSync(fresh, pointerFile(built))
+}
+
+/** The second edition of the method with the plants of a built edition, and the folder that it asks for. Raises `BadRelease`. */
+export function builtPlantsEdition(folder: string): { edition: string; folder: string } {
+  const { edition, tables } = manifestOfFolder(pathToFileURL(`${folder}/`))
+  const plants = tables.find(({ id }) => id === PLANTS_TABLE)
+  if (!plants) throw new BadRelease('no_such_file', `${folder} has no table ${PLANTS_TABLE}.`)
+  return { edition: withPlants(SECOND_EDITION, edition, plants.sha256), folder: `assets-${edition}` }
 }

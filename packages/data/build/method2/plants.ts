@@ -7,40 +7,43 @@ import type { Row, Source } from '../source.ts'
 
 export type Line = PlantRow & { siteId: string }
 
-/** Reference plants in a typical year, from the built tables of measured plants; kept as numbers that a person could have typed. */
-export function plantTables2(source: Source): Draft[] {
-  const tables = loadAssetTables(ASSETS_EDITION)
-  const lines = plantLines(tables, source.own(SOLAR))
-  const { sources } = tables
+/** Reference plants in a typical year, from the built tables of measured plants. */
+export const plantTables2 = (source: Source): Draft[] => [
+  plantTable(loadAssetTables(ASSETS_EDITION), source.own(SOLAR), '2013-2022'),
+]
+
+/** `known_plants` from any tables of measured plants; numbers that a person could have typed. `solar`: rows of `SOLAR`; `span`: its years as they were published. */
+export function plantTable(tables: AssetTables, solar: readonly Row[], span?: string): Draft {
+  const lines = plantLines(tables, solar)
+  const years = lines.flatMap(({ years: of }) => of).sort((a, b) => a - b)
+  const { sources, edition } = tables
   const passport = {
-    source: `Cradle, from the tables of measured plants ${ASSETS_EDITION}: ${sources.map(({ id }) => id).join(', ')}`,
-    version: `assets ${ASSETS_EDITION}`,
-    year: '2013-2022',
+    source: `Cradle, from the tables of measured plants ${edition}: ${sources.map(({ id }) => id).join(', ')}`,
+    version: `assets ${edition}`,
+    year: span ?? `${years[0]}-${years.at(-1)}`,
     ...CC_BY,
     attribution: sources.map(({ attribution }) => attribution).join('; '),
     changes: 'Median of the five newest years with a meter, a report or verified CO2; else the best other basis.',
   }
-  return [
-    draft('known_plants', passport, lines, [
-      [column('site_id', 'reference site'), r => r.siteId],
-      [column('technology', 'technology of the method'), r => r.technology],
-      [column('years', 'years that generation and CO2 are of'), r => r.years.map(String)],
-      [
-        column('generation_gwh', 'net generation of a typical year; empty: by capacity', 'GWh'),
-        r => digits(r.generation?.gwh),
-      ],
-      [column('generation_basis', 'metered, reported, from_co2, estimated'), r => r.generation?.basis ?? ''],
-      [column('generation_sigma', 'spread of ln'), r => digits(r.generation?.sigma)],
-      [column('co2_t', 'fossil CO2 of the stacks', 't'), r => digits(r.co2?.tonnes, 9)],
-      [
-        column('co2_assurance', 'verified, reasonable (continuous monitors), none (part of a site)'),
-        r => r.co2?.assurance ?? '',
-      ],
-      [column('co2_sigma', 'spread of ln'), r => digits(r.co2?.sigma)],
-      [column('co2_quality', 'data quality, 1 to 5'), r => r.co2?.quality ?? null],
-      [column('state', 'running, retired, unmetered (oil without a meter)'), stateOf],
-    ]),
-  ]
+  return draft('known_plants', passport, lines, [
+    [column('site_id', 'reference site'), r => r.siteId],
+    [column('technology', 'technology of the method'), r => r.technology],
+    [column('years', 'years that generation and CO2 are of'), r => r.years.map(String)],
+    [
+      column('generation_gwh', 'net generation of a typical year; empty: by capacity', 'GWh'),
+      r => digits(r.generation?.gwh),
+    ],
+    [column('generation_basis', 'metered, reported, from_co2, estimated'), r => r.generation?.basis ?? ''],
+    [column('generation_sigma', 'spread of ln'), r => digits(r.generation?.sigma)],
+    [column('co2_t', 'fossil CO2 of the stacks', 't'), r => digits(r.co2?.tonnes, 9)],
+    [
+      column('co2_assurance', 'verified, reasonable (continuous monitors), none (part of a site)'),
+      r => r.co2?.assurance ?? '',
+    ],
+    [column('co2_sigma', 'spread of ln'), r => digits(r.co2?.sigma)],
+    [column('co2_quality', 'data quality, 1 to 5'), r => r.co2?.quality ?? null],
+    [column('state', 'running, retired, unmetered (oil without a meter)'), stateOf],
+  ])
 }
 
 /** Each reference plant of some tables in a typical year. `solar`: rows of `SOLAR`. */

@@ -1,4 +1,4 @@
-import { loadManifest } from '../edition.ts'
+import { baseOf, loadManifest, SECOND_EDITION } from '../edition.ts'
 import { loadExchangeRates, loadIndustries } from '../industries.ts'
 import { loadCountries } from '../places.ts'
 import { loadConstants2 } from './constants.ts'
@@ -24,10 +24,8 @@ import {
 } from './sectors.ts'
 import type { Description2, Reference2 } from './types.ts'
 
-const EDITION_2 = '2.0.0'
-
 /** Constants and manifest alone: a few milliseconds, where the whole edition takes a hundred. Raises `NoSuchTable`. */
-export const describeMethod2 = (edition: string = EDITION_2): Description2 => ({
+export const describeMethod2 = (edition: string = SECOND_EDITION): Description2 => ({
   manifest: loadManifest(edition),
   method: loadConstants2(edition),
 })
@@ -37,9 +35,11 @@ const loaded = new Map<string, Reference2>()
  * Everything the second edition of the method calculates with, read once and shared: do not change what it returns.
  * Every file is checked against the manifest. Raises `NoSuchTable`, `TableChanged`.
  */
-export function loadMethod2(edition: string = EDITION_2): Reference2 {
+export function loadMethod2(edition: string = SECOND_EDITION): Reference2 {
   const known = loaded.get(edition)
   if (known) return known
+  const base = baseOf(edition)
+  if (base !== edition) return renamed(loadMethod2(base), edition)
   const reading = readTables(edition)
   let step = reading.next()
   while (!step.done) step = reading.next()
@@ -47,15 +47,23 @@ export function loadMethod2(edition: string = EDITION_2): Reference2 {
 }
 
 /** As `loadMethod2`, with a pause after every table or two, so that a program that answers others meanwhile is never held for long. */
-export async function loadMethod2InSteps(pause: () => Promise<void>, edition: string = EDITION_2): Promise<Reference2> {
-  const reading = readTables(edition)
-  while (!loaded.has(edition)) {
+export async function loadMethod2InSteps(
+  pause: () => Promise<void>,
+  edition: string = SECOND_EDITION,
+): Promise<Reference2> {
+  const base = baseOf(edition)
+  const reading = readTables(base)
+  while (!loaded.has(base)) {
     const step = reading.next()
-    if (step.done) return loaded.get(edition) ?? remember(step.value)
-    await pause()
+    if (step.done) remember(step.value)
+    else await pause()
   }
   return loadMethod2(edition)
 }
+
+/** Plants are rows and no table of the method, so that editions with other plants share all that it is made of. */
+const renamed = (reference: Reference2, edition: string): Reference2 =>
+  remember({ ...reference, edition, manifest: loadManifest(edition) })
 
 function remember(reference: Reference2): Reference2 {
   loaded.set(reference.edition, reference)

@@ -8,7 +8,7 @@ describe('what reports are calculated from', () => {
     const { lines, differ } = methodPlants(tables)
     expect(lines).toBeGreaterThan(30_000)
     expect(differ).toBe(0)
-    expect(NOT_RENEWED.join()).toContain('known_plants')
+    expect(NOT_RENEWED.join()).toContain('accuracy of the method')
   })
   it('differs where another edition has another value or retires a plant', () => {
     const [metered, running] = [

@@ -11,6 +11,7 @@ import { ReviewState } from '../../ui/review-state.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import css from './report.module.css'
+import { useReference } from './use-report.ts'
 
 /** Name, what can be done with the report, and the line of facts it stands on. */
 export function ReportHead({
@@ -66,6 +67,7 @@ function DeliveredFacts({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation(['report', 'charts'])
   const { stand: provenance, total_impact: total, p5, p95 } = portfolio
   const gases = gasesOf(portfolio.physical)
+  const current = useReference()
   return (
     <>
       {gases && (
@@ -106,6 +108,9 @@ function DeliveredFacts({ portfolio }: { portfolio: Portfolio }) {
           </span>
           <span>
             {t('report:facts.edition')} <b>{provenance.data_version}</b>
+            {current && current.data_version !== provenance.data_version && (
+              <> {t('report:facts.newEdition', { edition: current.data_version })}</>
+            )}
           </span>
           <span>
             {t('report:facts.engine')} <b>{provenance.engine_version}</b>

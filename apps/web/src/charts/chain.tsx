@@ -49,7 +49,7 @@ function layOut({ nodes, links, others }: ChainProps, width: number) {
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
   // On a narrow screen the amount has a line of its own, so that names have the whole room.
   const height = Math.max(200, rows * (narrow ? 46 : 36))
-  const room = Math.min(190, Math.round(width * (narrow ? 0.36 : 0.27)))
+  const room = Math.min(190, Math.round(width * (narrow ? 0.46 : 0.27)))
   const layout = layoutChain(folded.nodes, folded.links, width - room, height, narrow ? 30 : 15)
   const last = layout.columns - 1
   const column = (width - room - 9) / Math.max(1, last)

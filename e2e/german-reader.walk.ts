@@ -73,7 +73,7 @@ test('a German reader meets no English sentence in a draft and in its report', a
   for (const [cell, shown] of [
     ['Viet Nahm', '„Viet Nahm“ ist kein Land, das hier bekannt ist.'],
     ['approx 40', 'Leistung: „approx 40“ ist keine Zahl.'],
-    ['1.4', 'Die Zurechnung 1.4 liegt nicht zwischen 0 und 1.'],
+    ['1.4', 'Der Beteiligungsanteil 1.4 liegt nicht zwischen 0 und 1.'],
   ] as const)
     expect(inEnglish(await wordsOf(page, step('repair'), shown, cell)), cell).toEqual([])
   expect(inEnglish(await wordsOf(page, step('match'), 'Avangrid Renewabels LLC'))).toEqual([])

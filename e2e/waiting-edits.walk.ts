@@ -126,6 +126,25 @@ test('a draft is changed without a network, loaded again, and sent once', async 
   expect(await changes(page)).toBe(before + 1)
 })
 
+test('a reader of German is told in German without a network', async ({ page, context }) => {
+  await sendList(page, 'holdings.csv', LIST)
+  await openRepair(page)
+  await page.goto(`${page.url()}&lang=de`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const hasWords = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter(name => name.startsWith('cradle-used-'))
+      const boxes = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return boxes.flat().filter(({ url }) => /\/(waiting|replay)-/.test(url)).length
+    })
+  await expect.poll(hasWords, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await context.setOffline(true)
+  await page.reload()
+  await typeCapacity(page, 1, '61')
+  await expect(line(page)).toContainText('1 Änderung wartet auf das Netz')
+  await expect(page.locator('#offline')).toContainText('Offline: Stand')
+})
+
 test('what somebody else changed meanwhile is shown beside it, and one of both counts', async ({ page, context }) => {
   await sendList(page, 'holdings.csv', LIST)
   await openRepair(page)

@@ -16,6 +16,7 @@ test('a licence is written as people write it', () => {
   expect(licenceName('CC0-1.0', words)).toBe('CC0 1.0')
   expect(licenceName('ODC-PDDL-1.0 AND Unicode-3.0 AND CC-BY-4.0', words)).toBe('ODC-PDDL 1.0, Unicode 3.0, CC BY 4.0')
   expect(licenceName('LicenseRef-quoted-figures', words)).toBe('figures quoted')
+  expect(licenceName('LicenseRef-quoted-figures; ODbL-1.0', words)).toBe('figures quoted, ODbL 1.0')
   expect(licenceName('MIT', words)).toBe('MIT')
 })
 

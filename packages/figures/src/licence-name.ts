@@ -11,9 +11,9 @@ export type LicenceWords = Readonly<Record<(typeof SPOKEN)[keyof typeof SPOKEN],
 
 const isSpoken = (id: string): id is keyof typeof SPOKEN => id in SPOKEN
 
-/** `CC-BY-4.0` -> `CC BY 4.0`, `ODbL-1.0` -> `ODbL 1.0`; several joined by AND, one after the other; what has no id by its words. */
+/** `CC-BY-4.0` -> `CC BY 4.0`, `ODbL-1.0` -> `ODbL 1.0`; several, joined by AND or a semicolon, one after the other; what has no id by its words. */
 export const licenceName = (id: string, words: LicenceWords): string =>
   id
-    .split(' AND ')
+    .split(/ AND |; /)
     .map(one => (isSpoken(one) ? words[SPOKEN[one]] : one.replace(/^CC-(?=BY)/, 'CC ').replace(/-(?=\d[\d.]*$)/, ' ')))
     .join(', ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldChain, layoutChain } from './chain-geometry.ts'
+import { chainSteps, foldChain, layoutChain } from './chain-geometry.ts'
 
 const nodes = [
   ...['a', 'b', 'c', 'd'].map(id => ({ id, label: id, column: 0 })),
@@ -26,6 +26,19 @@ describe('chain', () => {
     expect(at('a').x).toBe(0)
     expect(at('x').x).toBeCloseTo(391, 0)
     expect(at('x').height / at('y').height).toBeCloseTo(8 / 3, 6)
+  })
+  it('comes apart into steps of two columns that hold every link', () => {
+    const longer = [...nodes, { id: 'z', label: 'z', column: 2 }]
+    const steps = chainSteps(longer, [...links, { from: 'x', to: 'z', value: 8 }, { from: 'y', to: 'z', value: 3 }])
+    expect(steps.map(({ column, links: some }) => [column, some.length])).toEqual([
+      [0, 4],
+      [1, 2],
+    ])
+    expect(steps[1]?.nodes.map(({ id, column }) => [id, column])).toEqual([
+      ['x', 0],
+      ['y', 0],
+      ['z', 1],
+    ])
   })
   it('survives having nothing to show', () => {
     expect(layoutChain(nodes, [], 400, 200).nodes).toEqual([])

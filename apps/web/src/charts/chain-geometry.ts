@@ -96,3 +96,18 @@ export function foldChain(
   }
   return { nodes: remaining, links: [...sums.values()] }
 }
+
+type ChainStep = { column: number; nodes: ChainNode[]; links: ChainLink[] }
+
+/** A chain as one of two columns for every pair of neighbouring columns that links join, with the number of its left one. */
+export function chainSteps(nodes: readonly ChainNode[], links: readonly ChainLink[]): ChainStep[] {
+  const columnOf = new Map(nodes.map(n => [n.id, n.column]))
+  const columns = Math.max(0, ...nodes.map(n => n.column))
+  return Array.from({ length: columns }, (_, column) => ({
+    column,
+    nodes: nodes.flatMap(n =>
+      n.column === column || n.column === column + 1 ? [{ ...n, column: n.column - column }] : [],
+    ),
+    links: links.filter(l => columnOf.get(l.from) === column && columnOf.get(l.to) === column + 1),
+  })).filter(step => step.links.length > 0)
+}

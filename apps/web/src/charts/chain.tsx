@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
 import css from './chain.module.css'
-import { type ChainLink, type ChainNode, foldChain, layoutChain } from './chain-geometry.ts'
+import { type ChainLink, type ChainNode, chainSteps, foldChain, layoutChain } from './chain-geometry.ts'
 import { fitText } from './fit-text.ts'
 import picture from './picture.module.css'
 import { useTextWidth } from './use-text-width.ts'
@@ -19,31 +19,37 @@ export type ChainProps = {
   speak?: (value: number) => string
 }
 
+/** Below this a row has no room for three names: every step from one column to the next is a drawing of its own. */
+const narrowBelow = 520
+
 /** A Sankey: one sum, passed from column to column. Labels stand right of their bar, the last ones in a margin of their own. */
 export function Chain(props: ChainProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const drawings = width === null || width < 200 ? [] : width < narrowBelow ? stepsOf(props) : [props]
   return (
-    <div ref={ref} style={{ minHeight: 220, minWidth: 0 }}>
-      {width !== null && width >= 200 && <Drawing {...props} width={width} />}
+    <div ref={ref} style={{ minHeight: 220, minWidth: 0, display: 'grid', gap: 'var(--s4)' }}>
+      {drawings.map(drawing => (
+        <Drawing key={drawing.title} {...drawing} width={width ?? 0} />
+      ))}
     </div>
   )
 }
 
+/** The same flow as one chain of two columns for every step. */
+const stepsOf = (props: ChainProps): ChainProps[] =>
+  chainSteps(props.nodes, props.links).map(({ column, ...step }) => {
+    const [from, to] = [props.heads[column] ?? '', props.heads[column + 1] ?? '']
+    return { ...props, ...step, heads: [from, to], title: `${props.title}: ${from}, ${to}` }
+  })
+
 /** The chain laid out for `width` pixels: nodes, links, and the room that labels have. */
 function layOut({ nodes, links, others }: ChainProps, width: number) {
-  // On a narrow screen the last column gives way: three columns of names do not fit.
-  const narrow = width < 520
-  const shown = new Set(nodes.filter(n => !narrow || n.column < 2).map(n => n.id))
-  const folded = foldChain(
-    nodes.filter(n => shown.has(n.id)),
-    links.filter(l => shown.has(l.from) && shown.has(l.to)),
-    narrow ? 7 : 10,
-    others,
-  )
+  const narrow = width < narrowBelow
+  const folded = foldChain(nodes, links, narrow ? 7 : 10, others)
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
   // On a narrow screen the amount has a line of its own, so that names have the whole room.
   const height = Math.max(200, rows * (narrow ? 46 : 36))
-  const room = Math.min(190, Math.round(width * (narrow ? 0.36 : 0.27)))
+  const room = Math.min(190, Math.round(width * (narrow ? 0.46 : 0.27)))
   const layout = layoutChain(folded.nodes, folded.links, width - room, height, narrow ? 30 : 15)
   const last = layout.columns - 1
   const column = (width - room - 9) / Math.max(1, last)

@@ -48,15 +48,7 @@ function Histogram({ classes, counts, fills, title, caption, cell }: Props & { c
               x={i * cell}
               y={base - h}
               width={cell - 2}
-              height={h}
-              style={{ fill: fills[i] }}
-              className={picture.area}
-            />
-            <rect
-              x={i * cell}
-              y={base}
-              width={cell - 2}
-              height="5"
+              height={h + 5}
               style={{ fill: fills[i] }}
               className={picture.area}
             />

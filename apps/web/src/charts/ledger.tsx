@@ -188,7 +188,8 @@ function KnownRow({ row, layout, ids }: RowProps) {
       {layout.narrow ? (
         <text x={width} y={textY} className={`${css.end} ${css.inline}`}>
           <tspan className={css.value}>{formatNumber(value, { plus: true })}</tspan>{' '}
-          {interval && <tspan dx="6">({interval})</tspan>}
+          {/* One text: the halo of the next one would lie over its bracket. */}
+          {interval && <tspan dx="6">{`(${interval})`}</tspan>}
         </text>
       ) : (
         <>

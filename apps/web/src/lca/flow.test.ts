@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, flowOf } from './flow.ts'
+import { columnsOf, flowOf, stepsOf } from './flow.ts'
 
 const node = (id: string, depth: number, direct: number, total: number) => ({
   id,
@@ -87,5 +87,25 @@ describe('a supply chain as columns', () => {
       ],
     )
     expect([...columns.values()].every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('a supply chain in steps of two columns', () => {
+  const flow = flowOf(steel, words)
+  const steps = stepsOf(flow, ['demand', 'tier 1', 'tier 2', 'tier 3'])
+
+  test('every link is in one step, from its left column to its right one', () => {
+    expect(steps.flatMap(step => step.flow.links)).toHaveLength(flow.links.length)
+    for (const { flow: step } of steps) {
+      const columns = new Map(step.nodes.map(({ id, column }) => [id, column]))
+      for (const { from, to } of step.links) expect([columns.get(from), columns.get(to)]).toEqual([0, 1])
+    }
+  })
+
+  test('a node reached has what reaches it there', () => {
+    const [first] = steps
+    expect(first?.heads).toEqual(['demand', 'tier 1'])
+    const cut = first?.flow.nodes.find(({ id }) => id === 'cut')
+    expect(cut?.value).toBeCloseTo(3.4)
   })
 })

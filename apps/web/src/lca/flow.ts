@@ -141,3 +141,29 @@ export function columnsOf(ids: readonly string[], edges: readonly (readonly [str
   }
   return column
 }
+
+type FlowStep = { flow: Flow; heads: [string, string]; name: string }
+
+/**
+ * A flow as one of two columns for every step to the right, where there is no room for all of them: what leaves the nodes of a
+ * column, and where it goes, however far that is. A node reached has the amount that reaches it in this step.
+ */
+export function stepsOf({ nodes, links, loops }: Flow, heads: readonly string[]): FlowStep[] {
+  const byId = new Map(nodes.map(node => [node.id, node]))
+  const bySource = Map.groupBy(links, link => byId.get(link.from)?.column ?? 0)
+  return [...bySource.keys()]
+    .sort((a, b) => a - b)
+    .map(column => {
+      const leaving = bySource.get(column) ?? []
+      const reached = new Map<string, number>()
+      for (const { to, value } of leaving) reached.set(to, (reached.get(to) ?? 0) + value)
+      const sources = new Set(leaving.map(link => link.from))
+      const shown = nodes.flatMap((node): FlowNode[] => {
+        const value = reached.get(node.id)
+        if (value !== undefined) return [{ ...node, column: 1, value }]
+        return sources.has(node.id) ? [{ ...node, column: 0 }] : []
+      })
+      const [from, to] = [heads[column] ?? '', heads[column + 1] ?? '']
+      return { flow: { nodes: shown, links: leaving, loops }, heads: [from, to], name: `${from}, ${to}` }
+    })
+}

@@ -1,19 +1,35 @@
 import { layoutChain } from '../charts/chain-geometry.ts'
+import { fitText } from '../charts/fit-text.ts'
 import { usePatternIds } from '../charts/patterns.tsx'
 import picture from '../charts/picture.module.css'
+import { useTextWidth } from '../charts/use-text-width.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { goalColour, goalInk } from '../goals.ts'
-import type { Flow, FlowNode } from './flow.ts'
+import { type Flow, type FlowNode, stepsOf } from './flow.ts'
 import css from './sankey.module.css'
 
 type Props = { flow: Flow; heads: readonly string[]; title: string; speak: (value: number) => string }
 
+/** Below this a row has no room for three names: every step from one column to the next is a drawing of its own. */
+const narrowBelow = 520
+
 /** A Sankey from the demand to the right. Goals keep their colours, everything else is ink; what is cut off is hatched. */
 export function Sankey(props: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const { flow, heads, title } = props
+  const drawings =
+    width === null || width < 200 ? [] : width < narrowBelow ? stepsOf(flow, heads) : [{ flow, heads, name: '' }]
   return (
     <div ref={ref} className={css.sankey}>
-      {width !== null && width >= 200 ? <Drawing {...props} width={width} /> : null}
+      {drawings.map(({ name, ...drawing }) => (
+        <Drawing
+          key={name}
+          {...props}
+          {...drawing}
+          title={name === '' ? title : `${name}. ${title}`}
+          width={width ?? 0}
+        />
+      ))}
     </div>
   )
 }
@@ -25,9 +41,10 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
   const ids = usePatternIds()
   const columns = Math.max(1, ...flow.nodes.map(node => node.column + 1))
   const rows = Math.max(1, ...[...Map.groupBy(flow.nodes, node => node.column).values()].map(some => some.length))
-  const height = Math.max(220, rows * 34)
-  const isNarrow = width < 520
-  const room = isNarrow ? Math.min(132, width * 0.36) : Math.min(210, Math.round(width * 0.2))
+  const isNarrow = width < narrowBelow
+  const height = isNarrow ? Math.max(120, rows * 46) : Math.max(220, rows * 34)
+  const room = isNarrow ? Math.min(170, Math.round(width * 0.46)) : Math.min(300, Math.round(width * 0.26))
+  const measure = useTextWidth(550)
   // d3 puts what takes part into places; ends of one column are parted by more where labels need it.
   const byId = new Map(flow.nodes.map(node => [node.id, node]))
   const placed = layoutChain(
@@ -35,7 +52,7 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
     flow.links,
     width - room,
     height,
-    isNarrow ? 16 : 15,
+    isNarrow ? 30 : 15,
   )
   const step = (width - room - bar) / Math.max(1, columns - 1)
   return (
@@ -54,7 +71,7 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
       </defs>
       {heads.slice(0, columns).map((head, at) => (
         <text key={head} x={at * step} y="12" className={css.head}>
-          {short(head, at === columns - 1 ? room + bar : step - 12)}
+          {fitText(head, at === columns - 1 ? room + bar : step - 12, 1, measure)}
         </text>
       ))}
       <g transform={`translate(0 ${top})`}>
@@ -95,12 +112,6 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
   )
 }
 
-/** As much of a label as there is room for. */
-function short(label: string, pixels: number): string {
-  const letters = Math.floor(pixels / 6.3)
-  return label.length > letters ? `${label.slice(0, Math.max(2, letters - 1)).trimEnd()}…` : label
-}
-
 const fillOf = (node: FlowNode) =>
   node.goal ? goalColour(node.goal) : node.kind === 'own' ? 'var(--ink-3)' : 'var(--ink)'
 
@@ -119,6 +130,9 @@ type NodeProps = {
 function Node({ node, place, pixels, isNarrow, hatch, value }: NodeProps) {
   const middle = place.y + place.height / 2
   const x = place.x + place.width + 6
+  const measure = useTextWidth(550)
+  const label = fitText(node.label, pixels - (isNarrow ? 0 : measure(` ${value}`)), 1, measure).join('')
+  const isTwo = isNarrow && label !== ''
   return (
     <g>
       <title>{`${node.label}: ${value}${node.text ? `. ${node.text}` : ''}`}</title>
@@ -142,16 +156,16 @@ function Node({ node, place, pixels, isNarrow, hatch, value }: NodeProps) {
       ) : null}
       <text
         x={node.goal ? x + 28 : x}
-        y={middle + (isNarrow ? -2 : 4)}
+        y={middle + (isTwo ? -2 : 4)}
         className={`${css.label} ${node.kind === 'own' || node.kind === 'cut' ? css.soft : ''}`}
       >
-        {short(node.label, pixels - (isNarrow ? 0 : value.length * 6.4))}
-        {isNarrow ? (
+        {label}
+        {isTwo ? (
           <tspan x={node.goal ? x + 28 : x} dy="13" className={css.amount}>
             {value}
           </tspan>
         ) : (
-          <tspan className={css.amount}> {value}</tspan>
+          <tspan className={css.amount}>{label === '' ? value : ` ${value}`}</tspan>
         )}
       </text>
     </g>

@@ -4,6 +4,7 @@ import type { Goals } from '@cradle/contract'
 import { queryClient } from '../api/api-query.ts'
 import { currentReading } from '../api/reading.ts'
 import { onSessionChange } from '../api/session.ts'
+import { currentLanguage, loadWords } from '../i18n/i18n.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { currentAccount } from './account.ts'
 import { takeRecalled } from './recall.ts'
@@ -55,10 +56,18 @@ function filesOfPage(): string[] {
   return [...new Set(own.map(({ pathname }) => pathname))]
 }
 
+/** What the lines above a page say without a network: English words are stored with the pages, others when they are used. */
+async function fetchWordsOfLines(): Promise<void> {
+  if (currentLanguage() === 'en' || navigator.onLine === false) return
+  await whenIdle()
+  await loadWords('replay', 'waiting', 'assurance')
+}
+
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/offline-worker.js', { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
+  await fetchWordsOfLines().catch(() => {})
   active?.postMessage({ used: filesOfPage() })
 }
 

@@ -13,7 +13,7 @@ export default function OwnersPage() {
         lead={t('list.lead')}
         crumb={<Link to="/dashboard">{t('crumb.dashboard')}</Link>}
       />
-      <p className="small">
+      <p className="small" style={{ marginTop: 'var(--s3)' }}>
         <Link to="/emissions">{t('emissions.link')}</Link>
       </p>
       <OwnerList />

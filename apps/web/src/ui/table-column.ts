@@ -17,6 +17,8 @@ export type Column<Row> = {
   isUnsorted?: boolean
   /** Not shown until chosen. */
   isHidden?: boolean
+  /** Draws a figure that stands beside it: on a phone not shown until chosen, so that the figure itself has room. */
+  isPicture?: boolean
   /** Always shown. */
   isFixed?: boolean
   /** Pixels at first; otherwise as wide as its content. */

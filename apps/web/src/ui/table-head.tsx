@@ -24,6 +24,9 @@ export function TableHead<Row>({ columns, ...heads }: Props<Row>) {
   )
 }
 
+/** An abbreviation is not parted at its hyphen: „Pers.-J.“ stays on one line. */
+const abbreviated = (name: string): string => name.replaceAll('.-', '.-\u2060')
+
 type HeadProps<Row> = Omit<Props<Row>, 'columns'> & { column: Column<Row>; isApart: boolean }
 
 function Head<Row>({ column, isApart, current, onSort, sizes }: HeadProps<Row>) {
@@ -47,11 +50,11 @@ function Head<Row>({ column, isApart, current, onSort, sizes }: HeadProps<Row>) 
           onClick={() => onSort(column)}
           onKeyDown={sizes.nudge(column.id)}
         >
-          {column.head ?? column.name}
+          {column.head ?? abbreviated(column.name)}
           {isDescending ? <SortDown /> : <SortUp />}
         </button>
       ) : (
-        (column.head ?? column.name)
+        (column.head ?? abbreviated(column.name))
       )}
       <span className={css.edge} aria-hidden="true" onPointerDown={sizes.drag(column.id)} />
     </th>

@@ -13,6 +13,7 @@ import { seenOrder } from './table-order.ts'
 import { showToast } from './toast-store.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useTableOrder } from './use-table-order.ts'
 
 export type { Column }
@@ -47,8 +48,9 @@ const tallFrom = 30
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, order, onOrder, isOrderedOutside, csv, empty } = props
   const { t } = useTranslation('ui')
+  const isNarrow = useNarrow()
   const [hidden, setHidden] = useState<HiddenColumns>(
-    () => new Set(columns.filter(column => column.isHidden).map(column => column.id)),
+    () => new Set(columns.filter(column => column.isHidden || (isNarrow && column.isPicture)).map(column => column.id)),
   )
   const sizes = useColumnWidths(columns)
   const box = useRef<HTMLDivElement>(null)

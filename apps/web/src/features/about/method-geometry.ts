@@ -81,7 +81,8 @@ export type MethodPicture = {
   laneMiddle: number
 }
 
-const step = 25
+/** Distance of rows; narrow, a name may take two lines. */
+const rowStep = (width: number): number => (width < wideFrom ? 30 : 25)
 const top = 12
 /** Height of a bar per unit of weight, so that the heaviest category fills its row. */
 const thickest = 19
@@ -101,10 +102,10 @@ const signed = (shares: Shares, sign: string): number[] =>
     .sort((a, b) => a - b)
 
 /** Distance of nodes that fill the height of the burdens. */
-const stepOf = (count: number, bottom: number) => (count > 1 ? (bottom - top - step) / (count - 1) : 0)
+const stepOf = (count: number, bottom: number, step: number) => (count > 1 ? (bottom - top - step) / (count - 1) : 0)
 
 /** The categories that have a weight and a normalisation, those of neighbouring goals beside each other. */
-function placeCategories(shares: Shares, coverage: Coverage): CategoryNode[] {
+function placeCategories(shares: Shares, coverage: Coverage, step: number): CategoryNode[] {
   const weighed = coverage.categories
     .flatMap(one => {
       const weight = shares.weights[one.id] ?? 0
@@ -126,7 +127,7 @@ function placeCategories(shares: Shares, coverage: Coverage): CategoryNode[] {
   }))
 }
 
-function placeLanes(shares: Shares, laneTop: number): LaneNode[] {
+function placeLanes(shares: Shares, laneTop: number, step: number): LaneNode[] {
   return contributions
     .flatMap(one => {
       const reference = shares.references[one.reference]
@@ -136,9 +137,9 @@ function placeLanes(shares: Shares, laneTop: number): LaneNode[] {
 }
 
 /** Goals with burdens fill their height; those with contributions stand at the middle of their lanes. */
-function placeGoals(shares: Shares, lanes: readonly LaneNode[], bottom: number): GoalNode[] {
+function placeGoals(shares: Shares, lanes: readonly LaneNode[], bottom: number, step: number): GoalNode[] {
   const burdens = signed(shares, 'burden')
-  const goalStep = stepOf(burdens.length, bottom)
+  const goalStep = stepOf(burdens.length, bottom, step)
   const isKey = (goal: number) => (category: string) => shares.key_category[goal] === category
   return [
     ...burdens.map((goal, at) => ({ goal, y: top + step / 2 + at * goalStep, isKey: isKey(goal) })),
@@ -170,14 +171,14 @@ function layoutRibbons(shares: Shares, categories: readonly CategoryNode[], goal
 }
 
 /** Kinds of flows in the order of the categories they lead to. */
-function placeFlows(categories: readonly CategoryNode[], bottom: number): FlowNode[] {
+function placeFlows(categories: readonly CategoryNode[], bottom: number, step: number): FlowNode[] {
   const led = flows
     .flatMap(({ id, to }) => {
       const reached = to.flatMap(category => categories.find(one => one.id === category) ?? [])
       return reached.length > 0 ? [{ id, to: reached.map(one => one.id), at: mean(reached.map(({ y }) => y)) }] : []
     })
     .sort((a, b) => a.at - b.at)
-  const flowStep = stepOf(led.length, bottom)
+  const flowStep = stepOf(led.length, bottom, step)
   return led.map(({ id, to }, at) => ({ id, to, y: top + step / 2 + at * flowStep }))
 }
 
@@ -194,19 +195,20 @@ function layoutColumns(width: number): MethodPicture['columns'] {
 
 /** Where everything stands, from the share file and what the edition quantifies. Nothing of the method is written here twice. */
 export function layoutMethod(width: number, shares: Shares, coverage: Coverage): MethodPicture {
-  const categories = placeCategories(shares, coverage)
+  const step = rowStep(width)
+  const categories = placeCategories(shares, coverage, step)
   const bottom = top + categories.length * step
   const laneTop = bottom + 30
-  const lanes = placeLanes(shares, laneTop)
+  const lanes = placeLanes(shares, laneTop, step)
   const laneBottom = laneTop + lanes.length * step
-  const goals = placeGoals(shares, lanes, bottom)
+  const goals = placeGoals(shares, lanes, bottom, step)
   const reached = new Set(goals.map(({ goal }) => goal))
   const rest = Array.from({ length: 17 }, (_, at) => at + 1).filter(goal => !reached.has(goal))
   return {
     height: laneBottom + 62,
     columns: layoutColumns(width),
     categories,
-    flows: placeFlows(categories, bottom),
+    flows: placeFlows(categories, bottom, step),
     ribbons: layoutRibbons(shares, categories, goals),
     goals,
     lanes,

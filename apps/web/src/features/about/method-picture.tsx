@@ -1,10 +1,13 @@
 import type { MethodCoverage, ShareFile } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { fitText } from '../../charts/fit-text.ts'
 import { Patterns, usePatternIds } from '../../charts/patterns.tsx'
 import picture from '../../charts/picture.module.css'
+import { useTextWidth } from '../../charts/use-text-width.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatNumber } from '../../format.ts'
 import { goalColour, goalInk, goalName, goalOutline, goalTitle, goalWord } from '../../goals.ts'
+import { unitText } from '../../lca/unit-text.ts'
 import { named } from '../../translate.ts'
 import { layoutMethod, linePath, type MethodPicture, ribbonPath, wideFrom } from './method-geometry.ts'
 import css from './method-picture.module.css'
@@ -21,10 +24,30 @@ export const MethodDrawing = (props: Props) => {
   )
 }
 
-/** Letters of 12 px are 6.2 px wide on average. */
-const fitted = (text: string, room: number): string => {
-  const max = Math.floor(room / 6.2)
-  return text.length > max ? `${text.slice(0, Math.max(3, max - 1)).trimEnd()}…` : text
+const lineHeight = 12.5
+
+type LabelProps = {
+  text: string
+  x: number
+  y: number
+  room: number
+  maxLines: number
+  className?: string | undefined
+}
+
+/** A name beside its bar, its lines around the middle. */
+const Label = ({ text, x, y, room, maxLines, className }: LabelProps) => {
+  const measure = useTextWidth(400)
+  const lines = fitText(text, room, maxLines, measure)
+  return (
+    <text className={className}>
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} y={y + 4 + (at - (lines.length - 1) / 2) * lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
 }
 
 const Drawing = ({ shares, coverage, title, width }: Props & { width: number }) => {
@@ -111,6 +134,8 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
     at('flows') + 18,
     at('category'),
   ]
+  const measure = useTextWidth(400)
+  const flowRoom = category - flow - 22
   const units = [
     { id: 'kWh', y: middle - 24 },
     { id: 'USD', y: middle + 24 },
@@ -159,16 +184,14 @@ const Beginning = ({ layout }: { layout: MethodPicture }) => {
           return node ? (
             <path
               key={`${id}-${target}`}
-              d={linePath(Math.min(category - 12, flow + 10 + 6.4 * t(`flows.${id}`).length), y, category - 3, node.y)}
+              d={linePath(flow + 10 + Math.min(flowRoom, measure(t(`flows.${id}`))), y, category - 3, node.y)}
               className={css.thread}
             />
           ) : null
         }),
       )}
       {flows.map(({ id, y }) => (
-        <text key={id} x={flow + 4} y={y + 4} className={css.flow}>
-          {t(`flows.${id}`)}
-        </text>
+        <Label key={id} text={t(`flows.${id}`)} x={flow + 4} y={y} room={flowRoom} maxLines={2} className={css.flow} />
       ))}
       {/* contributions: the organisation's own operation, past the supply chain */}
       <path d={linePath(activity + 31, middle + 38, category - 3, laneMiddle)} className={css.own} />
@@ -184,7 +207,12 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
   const { columns, categories, ribbons } = layout
   const { x, width } = columns.category
   const end = columns.share.x
-  const room = isWide ? width - 18 : width - 24
+  const measure = useTextWidth(400)
+  const divisorOf = (one: MethodPicture['categories'][number]) =>
+    `÷ ${formatNumber(one.nf, { digits: 3 })} ${one.unit === 'disease incidence' ? t('picture.cases') : unitText(one.unit)}`
+  // A name may reach to the figure at the end of its row.
+  const roomOf = (one: MethodPicture['categories'][number]) =>
+    isWide ? end - 28 - measure(divisorOf(one)) - (x + 14) : width - 24
   return (
     <>
       {ribbons.map(ribbon => (
@@ -207,12 +235,17 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
             className={css.bar}
             style={one.isEmpty ? { fill: `url(#${hatch})` } : undefined}
           />
-          <text x={x + 14} y={one.y + 4} className={one.isEmpty ? css.quiet : undefined}>
-            {fitted(named(one.name), room)}
-          </text>
+          <Label
+            text={named(one.name)}
+            x={x + 14}
+            y={one.y}
+            room={roomOf(one)}
+            maxLines={isWide ? 1 : 2}
+            className={one.isEmpty ? css.quiet : undefined}
+          />
           {isWide ? (
             <text x={end - 16} y={one.y + 4} className={css.divisor}>
-              {`÷ ${formatNumber(one.nf, { digits: 3 })} ${one.unit === 'disease incidence' ? t('picture.cases') : one.unit}`}
+              {divisorOf(one)}
             </text>
           ) : null}
         </a>
@@ -241,9 +274,13 @@ const Lanes = ({
     <a key={lane.id} href="#contributions" data-mark={lane.id}>
       <rect x={x} y={lane.y - 12} width={isWide ? end - x - 8 : width} height="24" className={css.hit} />
       <rect x={x} y={lane.y - 5} width="6" height="10" className={css.outline} />
-      <text x={x + 14} y={lane.y + 4}>
-        {fitted(t(`contributions.${lane.id}`), isWide ? width - 18 : width - 24)}
-      </text>
+      <Label
+        text={t(`contributions.${lane.id}`)}
+        x={x + 14}
+        y={lane.y}
+        room={isWide ? width - 18 : width - 24}
+        maxLines={isWide ? 1 : 2}
+      />
       {isWide ? (
         <text x={end - 16} y={lane.y + 4} className={css.divisor}>
           {`÷ ${formatNumber(lane.reference, { digits: 3 })} ${t(`contributions.unit.${lane.id}`)}`}

@@ -107,7 +107,7 @@ function Sentence({ id, profile }: { id: string; profile: string }) {
 
 /** The method: the picture of the chain, its document, and the parts that come live from the edition in use. */
 export function Methodology() {
-  const { t } = useTranslation('methodology')
+  const { t, i18n } = useTranslation('methodology')
   const { reference, live, isPending, error, again } = useLive()
   const query = { isPending, error, again }
   const [wanted, setWanted] = useState('')
@@ -130,7 +130,7 @@ export function Methodology() {
             version: reference.method_version,
             data: reference.data_version,
             engine: reference.engine_version,
-            profile: reference.profile,
+            profile: translateProfile(reference.profile, reference.profile_label),
           })}
         </p>
       ) : (
@@ -145,6 +145,7 @@ export function Methodology() {
         {wanted.trim() === '' && (
           <>
             <SecondEdition current={reference?.method_version ?? null} />
+            {i18n.language !== 'en' && <p className={css.english}>{t('english')}</p>}
             <ProseHtml html={lead} />
           </>
         )}

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
-import { formatBytes, formatCount } from '../../format.ts'
+import { formatCount, formatExact } from '../../format.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import css from './account.module.css'
 
-const MIB = 1024 * 1024
+/** As the limits are told where files are chosen: `25 MB`. */
+const megabytes = (value: number): string => `${formatExact(value)}\u00a0MB`
 
 /** What the account keeps beside what it may keep. */
 export const Usage = () => {
@@ -20,9 +21,9 @@ export const Usage = () => {
   const of = (used: string, max: string) => t('usage.of', { used, most: max })
   const rows: [string, string][] = [
     [t('usage.portfolios'), of(formatCount(data.portfolios.used), formatCount(data.portfolios.most))],
-    [t('usage.files'), of(formatBytes(data.megabytes.used * MIB), formatBytes(data.megabytes.most * MIB))],
+    [t('usage.files'), of(megabytes(data.megabytes.used), megabytes(data.megabytes.most))],
     [t('usage.rows'), formatCount(data.rows_per_file)],
-    [t('usage.size'), formatBytes(data.megabytes_per_file * MIB)],
+    [t('usage.size'), megabytes(data.megabytes_per_file)],
     [t('usage.atOnce'), formatCount(data.uploads_at_once)],
   ]
   return (

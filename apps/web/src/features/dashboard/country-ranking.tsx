@@ -96,6 +96,7 @@ function sitesColumn(t: Translate): Column<Row> {
 function barColumn({ goal, word, paint }: Measure, largest: number): Column<Row> {
   return {
     id: 'bar',
+    isPicture: true,
     name: word,
     head: <span className="vh">{word}</span>,
     width: 84,

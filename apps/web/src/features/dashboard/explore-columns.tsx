@@ -134,6 +134,7 @@ function impactColumns(t: Translate, largest: number): Column<ExploreRow>[] {
   return [
     {
       id: 'bar',
+      isPicture: true,
       name: t('dashboard:explore.impact'),
       head: <span className="vh">{t('dashboard:explore.impact')}</span>,
       width: 96,

@@ -44,7 +44,7 @@ export function Explore(props: Props) {
   const columns = useExploreColumns({ ...props, hasGases }, data?.results ?? [])
   return (
     <Section id="explore" title={t('explore.title')} sentence={t('explore.sentence')} source={t('explore.source')}>
-      <p className="small no-print">
+      <p className={`small no-print ${css.elsewhere}`}>
         <Link to="/owners">{t('explore.owners')}</Link>
       </p>
       <ExploreFilters {...props} hasGases={hasGases} />

@@ -121,6 +121,7 @@ function useColumns(kind: GroupKind, currency: string, rows: readonly Group[], o
       tonnes('fe_s12', t('groups.s12')),
       {
         id: 'bar',
+        isPicture: true,
         name: t('groups.bar'),
         head: <span className="vh">{t('groups.bar')}</span>,
         width: 90,

@@ -46,7 +46,7 @@ export function MoneyLedger({ name, result, onReason, onClass }: Props) {
       title={title}
       sentence={t('ledger.sentence')}
       tools={{ isTable: figure.tools.isTable, onTable: figure.tools.onTable, onCsv: figure.tools.onCsv }}
-      source={t('ledger.source')}
+      source={ledger.size === null ? undefined : t('ledger.source')}
     >
       <FigureBody figure={figure}>
         {ledger.size !== null && <MoneyBar bars={bars} title={`${title}: ${spoken.join(', ')}`} />}

@@ -12,6 +12,19 @@ const shown = 8
 
 const listed = (numbers: string): string => numbers.replaceAll(';', ', ')
 
+/** In the reader's language, and below it the English name that files are read by. */
+const Name = ({ own, english }: { own: string; english: string }) =>
+  own === english ? (
+    own
+  ) : (
+    <>
+      {own}
+      <span lang="en" className={`xs quiet ${css.file}`}>
+        {english}
+      </span>
+    </>
+  )
+
 /** What an industry or a power technology is called in a file: found by a word or a code of ISIC, NACE or NAICS. */
 export const IndustryFinder = () => {
   const { t } = useTranslation('guide')
@@ -30,9 +43,11 @@ export const IndustryFinder = () => {
       <TextField label={t('finder.label')} type="search" value={typed} onChange={setTyped} />
       <p className="xs quiet" role="status">
         {found
-          ? found.count > shown
-            ? t('finder.some', { shown: formatCount(shown), all: formatCount(found.count) })
-            : t('finder.found', { all: formatCount(found.count) })
+          ? found.count === 0
+            ? t('finder.nothing')
+            : found.count > shown
+              ? t('finder.some', { shown: formatCount(shown), all: formatCount(found.count) })
+              : t('finder.found', { all: formatCount(found.count) })
           : null}
       </p>
       {found && found.results.length > 0 ? (
@@ -49,7 +64,9 @@ export const IndustryFinder = () => {
             <tbody>
               {found.results.map(industry => (
                 <tr key={industry.id}>
-                  <th scope="row">{industryText(industry.code, industry.name)}</th>
+                  <th scope="row">
+                    <Name own={industryText(industry.code, industry.name)} english={industry.name} />
+                  </th>
                   <td>{listed(industry.isic4)}</td>
                   <td>{listed(industry.nace2)}</td>
                   <td>{listed(industry.naics)}</td>

@@ -9,7 +9,7 @@ import css from './input-guide.module.css'
 
 /** What an upload may look like: the document that a test holds to the reader of the files. */
 export const InputGuide = () => {
-  const { t } = useTranslation('guide')
+  const { t, i18n } = useTranslation('guide')
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -28,6 +28,7 @@ export const InputGuide = () => {
       </p>
       <IndustryFinder />
       <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
+        {i18n.language !== 'en' && <p className={css.english}>{t('english')}</p>}
         <ProseHtml html={lead} />
         {sections.map(({ id, title, html }) => (
           <section key={id} id={id} className={css.part} aria-labelledby={`${id}-title`}>

@@ -12,13 +12,16 @@ import { named } from '../../translate.ts'
 import { FigureHead } from '../../ui/section.tsx'
 import css from './organisations.module.css'
 
+/** Names of goals begin alike in some languages; the number tells them apart where a name is cut. */
+const numbered = (goal: number): string => `${goal} ${goalName(goal)}`
+
 /** The graph's links as shares of the weighted burden, in percent. */
 function chainOf(graph: ActivityGraph): { nodes: ChainNode[]; links: ChainLink[] } {
   const shown = new Map(graph.nodes.filter(n => n.total !== null && n.total > 0).map(n => [n.id, n]))
   const nodes = [...shown.values()].map(n => ({
     id: n.id,
     column: n.depth,
-    label: n.kind === 'goal' ? goalName(Number(n.id.replace('goal:', ''))) : named(n.name),
+    label: n.kind === 'goal' ? numbered(Number(n.id.replace('goal:', ''))) : named(n.name),
   }))
   const links = graph.edges.flatMap(e =>
     e.consumer !== null && e.share !== null && e.share > 0 && shown.has(e.consumer) && shown.has(e.supplier)

@@ -46,6 +46,7 @@ function countryColumn(t: Translate): Column<CountryRow> {
 function barColumn(goal: number, known: Amount, largest: number): Column<CountryRow> {
   return {
     id: 'bar',
+    isPicture: true,
     name: goalWord(goal),
     width: 96,
     cell: c => {

@@ -43,6 +43,7 @@ function useCountedColumns(owner: Owner): Column<Line>[] {
       number('mw', t('column.mw'), one => one.operating_mw, 'MW'),
       {
         id: 'bar',
+        isPicture: true,
         name: t('column.bar'),
         head: <span className="vh">{t('column.bar')}</span>,
         width: 120,

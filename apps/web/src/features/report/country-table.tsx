@@ -55,6 +55,7 @@ function placeColumns(t: Translate): Column<CountryFigures>[] {
 function barColumn({ goal, word, paint, amountOf }: Measure, largest: number): Column<CountryFigures> {
   return {
     id: 'bar',
+    isPicture: true,
     name: word,
     head:
       goal === null ? (

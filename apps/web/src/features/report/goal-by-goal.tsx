@@ -13,6 +13,7 @@ import { StatedKey } from '../../outcomes/stated-key.tsx'
 import { IndicativeKey } from '../../physical/keys.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WithTerms, withoutTerms } from '../../ui/term.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './report.module.css'
 import type { Report } from './use-report.ts'
 
@@ -32,10 +33,12 @@ export const GoalByGoal = memo(function GoalByGoal({
   const marks = marksOf(readings, hrefOf)
   const sides = sidesOf(marks)
   const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
+  // On a phone the ledger has no column of its own for the organisations.
+  const orgs = useNarrow() ? '' : ` ${t('report:goals.orgs')}`
   const words = {
     title: t('report:goals.title'),
     sentence: withoutTerms(t('report:goals.sentence')),
-    source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}`,
+    source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}${orgs}`,
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () =>
     goalTable(words.title, readings),

@@ -34,11 +34,14 @@ export function LargestSites({ sites, goal, onOrganisation }: Props) {
   const rows = sorted.slice(0, shownSites)
   const words = {
     title: t('report:largestSites.title'),
-    sentence: t('report:largestSites.sentence', {
-      count: rows.length,
-      of: formatCount(sorted.length),
-      share: total === 0 ? '' : formatPercent(rows.reduce((sum, s) => sum + s.impact, 0) / total),
-    }),
+    sentence:
+      rows.length === sorted.length
+        ? t('report:largestSites.all', { count: rows.length })
+        : t('report:largestSites.sentence', {
+            count: rows.length,
+            of: formatCount(sorted.length),
+            share: total === 0 ? '' : formatPercent(rows.reduce((sum, s) => sum + s.impact, 0) / total),
+          }),
     source: t('report:goal.source'),
   }
   const figure = useFigure({ ...words, title: `${words.title}, ${goalTitle(goal)}` }, () => ({

@@ -37,9 +37,11 @@ const GoalCell = ({ portfolio, goal }: { portfolio: ComparedPortfolio; goal: num
     <>
       <Value value={value} p5={interval?.p5 ?? null} p95={interval?.p95 ?? null} />
       <span className={css.sub}>
-        {coverage !== null && coverage > 0
-          ? t('runs:compare.weight', { share: formatPercent(coverage) })
-          : t(`ui:status.${status}`)}
+        {coverage === 1
+          ? t('runs:compare.weightAll')
+          : coverage !== null && coverage > 0
+            ? t('runs:compare.weight', { share: formatPercent(coverage) })
+            : t(`ui:status.${status}`)}
         {carrying === undefined
           ? ''
           : `, ${t('runs:compare.some', { known: formatCount(carrying), all: formatCount(portfolio.total_organization) })}`}
@@ -121,7 +123,8 @@ const GoalTable = ({ data }: { data: Comparison }) => {
           {goalNumbers.map(goal =>
             row(
               <span className={css.goal}>
-                <Tile goal={goal} /> {goalName(goal)}
+                <Tile goal={goal} quiet={portfolios.every(one => one.goals[goal - 1]?.value == null)} />{' '}
+                {goalName(goal)}
               </span>,
               one => <GoalCell portfolio={one} goal={goal} />,
               goal,
@@ -231,7 +234,9 @@ export const ComparePortfolios = () => {
             sentence={
               data.shared_count > data.shared.length
                 ? t('entries.first', { shown: data.shared.length, count: data.shared_count })
-                : t('compare.sharedCount', { count: data.shared_count })
+                : data.shared_count > 0
+                  ? t('compare.sharedCount', { count: data.shared_count })
+                  : null
             }
           >
             <Shared data={data} />

@@ -3,6 +3,7 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { useCountries } from '../../lca/countries.ts'
+import { named } from '../../translate.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './explorer.module.css'
@@ -36,7 +37,10 @@ export function Controls({ view, onView, hasTree, shows }: Props) {
         onChange={impact => onView({ impact })}
         choices={[
           { id: 'all', name: t('explorer.all') },
-          ...(categories?.results ?? []).map(row => ({ id: row.id, name: messageText(row.name_message, row.name) })),
+          ...(categories?.results ?? []).map(row => ({
+            id: row.id,
+            name: messageText(row.name_message, named(row.name)),
+          })),
         ]}
       />
       <ComboBox

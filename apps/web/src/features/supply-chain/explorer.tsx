@@ -66,7 +66,9 @@ export default function Explorer({ id, name, category, hasSuppliers }: Props) {
         <div aria-busy={contributions.isPlaceholderData}>
           <p className={css.score}>
             <data value={String(data.score)} title={formatExact(data.score, unit)}>
-              {formatNumber(data.score, { digits: 3, unit })}
+              {data.category === null
+                ? `${formatNumber(data.score, { digits: 3 })}\u00a0${unit}`
+                : formatNumber(data.score, { digits: 3, unit })}
             </data>{' '}
             <span className="quiet">{per}</span>
           </p>

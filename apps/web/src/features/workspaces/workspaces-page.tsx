@@ -42,15 +42,15 @@ function WorkspaceList() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <ScrollBox label={t('title')}>
-      <table className={table.plain}>
+      <table className={`${table.plain} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('shell:workspace.menu')}</th>
             <th scope="col">{t('role')}</th>
-            <th scope="col" className="num">
+            <th scope="col" className={`num ${css.count}`}>
               {t('members')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={`num ${css.count}`}>
               {t('portfolios')}
             </th>
             <th scope="col">
@@ -85,8 +85,8 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
         {isCurrent ? <div className="xs quiet">{t('chosen')}</div> : null}
       </th>
       <td>{t(`workspace:role.${workspace.role}`)}</td>
-      <td className="num">{formatCount(workspace.members)}</td>
-      <td className="num">{formatCount(workspace.portfolios)}</td>
+      <td className={`num ${css.count}`}>{formatCount(workspace.members)}</td>
+      <td className={`num ${css.count}`}>{formatCount(workspace.portfolios)}</td>
       <td className={css.acts}>
         <Button small aria-label={t('openOf', { name })} onPress={() => void open('/portfolio')}>
           {t('open')}

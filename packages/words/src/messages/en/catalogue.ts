@@ -201,7 +201,7 @@ export default {
   'factors.of_rest': 'sector factors of the rest of the world',
   'place.rest_of_world': 'Rest of the world',
   'formula.calibration':
-    't CO2e of the scope = USD of 2023 × factor of country and sector × share of the scope × value / 1000',
+    't CO₂e of the scope = USD of 2023 × factor of country and sector × share of the scope × value / 1000',
   'formula.capacity': 'kWh = capacity in MW × 1000 × 8760 × value',
   'formula.category':
     'person-years = impact in {{unit}} / yearly impact of an average person in the world; weight {{weight}}',
@@ -224,13 +224,13 @@ export default {
   'formula.industry':
     'impact = USD of 2023 × m × factor of country and sector (climate change); USD of 2018 × m × Σ weight × price ratio × N × bridge, N = D (I − A)⁻¹ (other categories)',
   'formula.industry2':
-    'kg CO2e by scope = USD of 2023 × m × factor of country and sector × share of the scope × calibration of the group; other categories = USD of 2023 × m × intensity of the sector; m is the output as a share of sales, the goods resold come on top',
+    'kg CO₂e by scope = USD of 2023 × m × factor of country and sector × share of the scope × calibration of the group; other categories = USD of 2023 × m × intensity of the sector; m is the output as a share of sales, the goods resold come on top',
   'formula.industry_factor':
     'value = CPI 2018 / CPI 2023 × m × Σ weight × price ratio 2012/2018 × N × bridge, N = D (I − A)⁻¹ solved by the engine; impact = USD of 2023 × value',
   'formula.industry_factor_ghg': 'value = m × factor of country and sector; impact = USD of 2023 × value',
   'formula.industry_factor2': 'value = m × intensity of the sector in the United States (+ goods resold)',
   'formula.industry_factor2_ghg':
-    'value = m × F × Σ over scopes of share × calibration (+ goods resold); F: kg CO2e per USD of the country and sector',
+    'value = m × F × Σ over scopes of share × calibration (+ goods resold); F: kg CO₂e per USD of the country and sector',
   'formula.industry_factor2_water': 'value = m × (own water × scarcity of the country + other water × 42.95)',
   'formula.jobs': 'jobs = USD × jobs per USD × (value added per worker in the US / in the country) ^ value',
   'formula.model_impact': 'impact = USD of 2018 × intensity of the model × value',

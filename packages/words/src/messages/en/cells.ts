@@ -9,7 +9,7 @@ export default {
   revenue: 'the revenue',
   currency: 'the currency',
   year: 'the year of the revenue',
-  own_scope1_t: 'scope 1 of the site in t CO2e',
-  own_scope2_location_t: 'scope 2 of the site (location-based) in t CO2e',
-  own_scope3_upstream_t: 'scope 3 upstream of the site in t CO2e',
+  own_scope1_t: 'scope 1 of the site in t CO₂e',
+  own_scope2_location_t: 'scope 2 of the site (location-based) in t CO₂e',
+  own_scope3_upstream_t: 'scope 3 upstream of the site in t CO₂e',
 } as const

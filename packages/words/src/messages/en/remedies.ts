@@ -91,5 +91,5 @@ export default {
   write_zero: 'Write 0 if none is meant, or leave the cell empty.',
   check_money_units: 'Check the units and currencies of the columns: thousands, millions or billions.',
   check_emission_units:
-    'Check the units of the emissions: t, kt or Mt of CO2e, and those of what they are compared with.',
+    'Check the units of the emissions: t, kt or Mt of CO₂e, and those of what they are compared with.',
 } as const

@@ -70,7 +70,7 @@ function Reasons({ id, ledger: { reasons } }: { id: string; ledger: Ledger }) {
         {reasons.map(reason => (
           <li key={`${reason.class} ${reason.first} ${reason.message.code}`}>
             <b>
-              {t('ledger.rows')} {formatCount(reason.rows)},{' '}
+              {reason.rows > 1 && `${t('ledger.several', { count: reason.rows })}, `}
               <Link
                 to="/portfolio/$id"
                 params={{ id }}
@@ -80,7 +80,7 @@ function Reasons({ id, ledger: { reasons } }: { id: string; ledger: Ledger }) {
                   q: `#${reason.first}`,
                 }}
               >
-                {t('ledger.from', { row: String(reason.first) })}
+                {t(reason.rows > 1 ? 'ledger.from' : 'ledger.only', { row: String(reason.first) })}
               </Link>
             </b>
             : {messageText(reason.message, reason.text)}{' '}

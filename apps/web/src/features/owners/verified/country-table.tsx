@@ -73,6 +73,7 @@ function useColumns({ emissions, at }: ChosenYear): Column<Line>[] {
       },
       {
         id: 'bar',
+        isPicture: true,
         name: t('emissions.bar'),
         width: 150,
         isUnsorted: true,

@@ -32,14 +32,7 @@ export const GoalByGoal = memo(function GoalByGoal({
   const { portfolio, goals, readings, coverage } = report
   const marks = marksOf(readings, hrefOf)
   const sides = sidesOf(marks)
-  const own = sides.isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(sides.ratio) })}`
-  // On a phone the ledger has no column of its own for the organisations.
-  const orgs = useNarrow() ? '' : ` ${t('report:goals.orgs')}`
-  const words = {
-    title: t('report:goals.title'),
-    sentence: withoutTerms(t('report:goals.sentence')),
-    source: `${t('report:goals.source', { method: goals.stand?.method ?? '', version: goals.stand?.method_version ?? '' })}${own}${orgs}`,
-  }
+  const words = useWords(goals.stand, sides)
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () =>
     goalTable(words.title, readings),
   )
@@ -79,3 +72,17 @@ export const GoalByGoal = memo(function GoalByGoal({
     </Section>
   )
 })
+
+/** Title, sentence and source of the figure. */
+function useWords(provenance: Report['goals']['stand'], { isCommon, ratio }: ReturnType<typeof sidesOf>) {
+  const { t } = useTranslation(['report', 'charts'])
+  const own = isCommon ? '' : ` ${t('charts:ownScale', { factor: formatNumber(ratio) })}`
+  // On a phone the ledger has no column of its own for the organisations.
+  const orgs = useNarrow() ? '' : ` ${t('report:goals.orgs')}`
+  const made = { method: provenance?.method ?? '', version: provenance?.method_version ?? '' }
+  return {
+    title: t('report:goals.title'),
+    sentence: withoutTerms(t('report:goals.sentence')),
+    source: `${t('report:goals.source', made)}${own}${orgs}`,
+  }
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { inEveryLook } from './every-look.ts'
-import { address } from './person.ts'
+import { address, underWorker } from './person.ts'
 
 /** A report that was opened once is read without a network, and changes are calculated in the browser. */
 
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The worker has the files, and the answers are stored, that of the named call among them. */
 async function settled(page: Page, answers: number, call = ''): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  await underWorker(page)
   await expect
     .poll(async () => (await page.evaluate(storedAnswers)).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(answers)

@@ -109,3 +109,10 @@ export async function sendMore(page: Page, name: string, text: string): Promise<
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
+
+/**
+ * Waits until the worker that answers without a network has the page. It stores some 500 files first, one after the other: on a busy
+ * machine that takes more than half a minute.
+ */
+export const underWorker = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 })

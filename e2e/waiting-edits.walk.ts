@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { inEveryLook } from './every-look.ts'
-import { address, ask, picture, sendList } from './person.ts'
+import { address, ask, picture, sendList, underWorker } from './person.ts'
 
 /** What is changed without a network waits in the browser, is sent once, and what somebody else changed is shown. */
 
@@ -35,7 +35,7 @@ async function openRepair(page: Page): Promise<void> {
 }
 
 async function stored(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  await underWorker(page)
   await page.reload()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect

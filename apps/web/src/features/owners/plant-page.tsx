@@ -6,7 +6,7 @@ import { formatQuantity } from '../../format.ts'
 import { technologyText } from '../../i18n/technology-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FiguresByYear } from './figures-by-year.tsx'
-import { InstallationYears } from './installation-years.tsx'
+import { InstallationYears, OtherYears } from './source-years.tsx'
 import { PlantOwners } from './plant-owners.tsx'
 import { PlantRecords } from './plant-records.tsx'
 import { SubjectPage } from './subject-page.tsx'
@@ -39,6 +39,7 @@ export function PlantPage({ id }: { id: string }) {
             />
           )}
           {plant.installation_co2.length > 0 && <InstallationYears plant={plant} />}
+          {plant.other.length > 0 && <OtherYears plant={plant} />}
           {plant.owners.length > 0 && <PlantOwners plant={plant} />}
           <PlantRecords plant={plant} />
         </>

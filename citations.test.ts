@@ -19,8 +19,12 @@ function* files(folder: string, kind: RegExp): Generator<string> {
   }
 }
 
+const TRANSLATED = /^docs\/(de|es|fr|pt)\//
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const documents = ['docs', 'packages'].flatMap(folder => [...files(folder, /\.md$/)])
+/** Translations have the anchors of the English document only where the build gives them (`document-plugin.ts`). */
+const documents = ['docs', 'packages']
+  .flatMap(folder => [...files(folder, /\.md$/)])
+  .filter(file => !TRANSLATED.test(file))
 
 /** GitHub's anchor of a heading. */
 const anchorOf = (title: string) =>

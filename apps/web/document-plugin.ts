@@ -12,11 +12,19 @@ export type DocumentSection = {
 }
 export type PageDocument = { lead: string; sections: DocumentSection[] }
 
-/** Documents of ours that are pages, too. */
-const documents: Readonly<Record<string, string>> = {
-  'virtual:methodology': 'methodology.md',
-  'virtual:input-guide': 'input-guide.md',
-}
+/** Documents of ours that are pages, too. The English ones count; the others follow them, heading by heading. */
+const names = ['methodology', 'input-guide'] as const
+const languages = ['de', 'es', 'fr', 'pt'] as const
+
+/** `virtual:methodology`, `virtual:methodology/de`: the file below docs and the one whose anchors it has. */
+const documents: Readonly<Record<string, { file: string; english?: string }>> = Object.fromEntries(
+  names.flatMap(name => [
+    [`virtual:${name}`, { file: `${name}.md` }],
+    ...languages.map(
+      language => [`virtual:${name}/${language}`, { file: `${language}/${name}.md`, english: `${name}.md` }] as const,
+    ),
+  ]),
+)
 
 const nameOf = (title: string) =>
   title
@@ -24,6 +32,12 @@ const nameOf = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 const plain = (text: string) => text.replace(/[`*]/g, '')
+
+/** Anchors of headings whose own words are not English. */
+const anchors = new WeakMap<object, string>()
+const anchorOf = (heading: Tokens.Heading): string => anchors.get(heading) ?? nameOf(heading.text)
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 
 const marked = new Marked({
   renderer: {
@@ -33,8 +47,9 @@ const marked = new Marked({
       const label = plain(token.header.map(cell => cell.text).join(', '))
       return `<div data-scroll tabindex="0" role="group" aria-label="${label.replaceAll('"', '&quot;')}">${table}</div>`
     },
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${nameOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`
+    heading(token) {
+      const { tokens, depth } = token
+      return `<h${depth} id="${anchorOf(token)}">${this.parser.parseInline(tokens)}</h${depth}>`
     },
   },
 })
@@ -42,16 +57,22 @@ const marked = new Marked({
 const cellsOf = (table: Tokens.Table): string[][] =>
   [table.header, ...table.rows].map(row => row.map(cell => plain(cell.text)))
 
-/** A document in parts: what stands before the first `##`, then section by section. Its `#` is the page's own heading. */
-export function readDocument(text: string): PageDocument {
-  const parts: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }]
-  for (const token of marked.lexer(text)) {
-    if (token.type === 'heading' && token.depth === 1) continue
-    if (token.type === 'heading' && token.depth === 2) parts.push({ title: plain(token.text), tokens: [] })
+/**
+ * A document in parts: what stands before the first `##`, then section by section. Its `#` is the page's own heading. `english`: the document
+ * that it is a translation of, whose anchors it has, so that a link leads to the same place in every language. Raises an error where the two have
+ * not as many headings.
+ */
+export function readDocument(text: string, english?: string): PageDocument {
+  const all = marked.lexer(text)
+  if (english !== undefined) takeAnchors(all.filter(isHeading), marked.lexer(english).filter(isHeading))
+  const parts: { id: string; title: string; tokens: Token[] }[] = [{ id: '', title: '', tokens: [] }]
+  for (const token of all) {
+    if (isHeading(token) && token.depth === 1) continue
+    if (isHeading(token) && token.depth === 2) parts.push({ id: anchorOf(token), title: plain(token.text), tokens: [] })
     else parts.at(-1)!.tokens.push(token)
   }
-  const [lead, ...sections] = parts.map(({ title, tokens }) => ({
-    id: nameOf(title),
+  const [lead, ...sections] = parts.map(({ id, title, tokens }) => ({
+    id,
     title,
     html: marked.parser(tokens),
     tables: tokens.filter((token): token is Tokens.Table => token.type === 'table').map(cellsOf),
@@ -59,16 +80,25 @@ export function readDocument(text: string): PageDocument {
   return { lead: lead!.html, sections }
 }
 
-/** `virtual:methodology` and `virtual:input-guide`: documents of the project as HTML, made when the page is built. */
+function takeAnchors(own: readonly Tokens.Heading[], english: readonly Tokens.Heading[]): void {
+  if (own.length !== english.length || own.some(({ depth }, i) => depth !== english[i]?.depth))
+    throw new Error('The document has other headings than the English one.')
+  for (const [i, heading] of own.entries()) anchors.set(heading, anchorOf(english[i]!))
+}
+
+/** `virtual:methodology`, `virtual:input-guide`, and the same in other languages: documents of the project as HTML, made when the page is built. */
 export const documentPages = (): Plugin => ({
   name: 'cradle-documents',
   resolveId: id => (id in documents ? `\0${id}` : null),
   load(id) {
-    const name = id.startsWith('\0') ? documents[id.slice(1)] : undefined
-    if (name === undefined) return null
-    const file = fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
-    this.addWatchFile(file)
-    const { lead, sections } = readDocument(readFileSync(file, 'utf8'))
+    const found = id.startsWith('\0') ? documents[id.slice(1)] : undefined
+    if (found === undefined) return null
+    const textOf = (name: string) => {
+      const file = fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
+      this.addWatchFile(file)
+      return readFileSync(file, 'utf8')
+    }
+    const { lead, sections } = readDocument(textOf(found.file), found.english && textOf(found.english))
     return `export const lead = ${JSON.stringify(lead)}\nexport const sections = ${JSON.stringify(sections)}`
   },
 })

@@ -10,3 +10,13 @@ declare module 'virtual:input-guide' {
   export const lead: string
   export const sections: readonly DocumentSection[]
 }
+
+declare module 'virtual:methodology/*' {
+  export const lead: string
+  export const sections: readonly DocumentSection[]
+}
+
+declare module 'virtual:input-guide/*' {
+  export const lead: string
+  export const sections: readonly DocumentSection[]
+}

@@ -1,17 +1,31 @@
 /**
- * The tables of docs/input-guide.md, written from the reader's own dictionary so that they cannot disagree.
+ * The tables of docs/input-guide.md and of its translations, written from the reader's own dictionary so that they cannot disagree.
  *   node packages/portfolio/test/guide-tables.ts    writes them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { FIELDS, headersOf, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
+import { FIELDS, type Field, headersOf, NEEDED, PROBLEM_CLASSES, type ProblemClass } from '@cradle/impact/rows'
 import { FIELD_TEXTS } from '@cradle/portfolio/files'
 
-export const GUIDE = new URL('../../../docs/input-guide.md', import.meta.url)
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const
+type Language = (typeof LANGUAGES)[number]
+
+export const guideIn = (language: Language): URL =>
+  new URL(`../../../docs/${language === 'en' ? '' : `${language}/`}input-guide.md`, import.meta.url)
+
+/** Words of the two tables in one language. */
+type Texts = {
+  heads: { fields: string[]; classes: string[] }
+  needed: Record<'required' | 'to_calculate' | 'optional', string>
+  severity: Record<Severity, string>
+  fields: Record<Field, { form: string; text: string }>
+  classes: Record<ProblemClass, string>
+}
+type Severity = 'error' | 'warning' | 'error or warning' | 'warning or error'
 
 const NEEDED_TEXT = { required: 'required', to_calculate: 'to calculate', optional: 'optional' } as const
 
 /** The meaning of each class of problem. Errors reject the row (or the file); warnings let it count. */
-const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string]>> = {
+const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: Severity, text: string]>> = {
   missing_required: [
     'error',
     'A required cell is empty, or the file has no such column. Half a pair of coordinates is a warning.',
@@ -51,8 +65,31 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: string, text: string
   ],
 }
 
-export function withTables(text: string): string {
-  return put(put(text, 'fields', fieldsTable()), 'classes', classesTable())
+const english: Texts = {
+  heads: {
+    fields: ['field', 'needed', 'form', 'meaning', 'headers that mean the same'],
+    classes: ['class', 'severity', 'meaning'],
+  },
+  needed: NEEDED_TEXT,
+  severity: {
+    error: 'error',
+    warning: 'warning',
+    'error or warning': 'error or warning',
+    'warning or error': 'warning or error',
+  },
+  fields: FIELD_TEXTS,
+  classes: Object.fromEntries(PROBLEM_CLASSES.map(name => [name, CLASS_TEXTS[name][1]])) as Texts['classes'],
+}
+
+/** The words of a language; those of others than English lie beside this file. */
+export const textsIn = (language: Language): Texts =>
+  language === 'en'
+    ? english
+    : (JSON.parse(readFileSync(new URL(`guide/${language}.json`, import.meta.url), 'utf8')) as Texts)
+
+export function withTables(text: string, language: Language = 'en'): string {
+  const words = textsIn(language)
+  return put(put(text, 'fields', fieldsTable(words)), 'classes', classesTable(words))
 }
 
 const put = (text: string, name: string, table: string): string =>
@@ -61,22 +98,26 @@ const put = (text: string, name: string, table: string): string =>
     (_, begin: string, end: string) => `${begin}${table}${end}`,
   )
 
-const fieldsTable = (): string =>
+const fieldsTable = ({ heads, needed, fields }: Texts): string =>
   table(
-    ['field', 'needed', 'form', 'meaning', 'headers that mean the same'],
+    heads.fields,
     FIELDS.map(field => {
-      const { text, form } = FIELD_TEXTS[field]
-      return [`**${field}**`, NEEDED_TEXT[NEEDED[field]], form, text, headersOf(field).slice(1).join(', ')]
+      const { text, form } = fields[field]
+      return [`**${field}**`, needed[NEEDED[field]], form, text, headersOf(field).slice(1).join(', ')]
     }),
   )
 
-const classesTable = (): string =>
+const classesTable = ({ heads, severity, classes }: Texts): string =>
   table(
-    ['class', 'severity', 'meaning'],
-    PROBLEM_CLASSES.map(name => [`\`${name}\``, ...CLASS_TEXTS[name]]),
+    heads.classes,
+    PROBLEM_CLASSES.map(name => [`\`${name}\``, severity[CLASS_TEXTS[name][0]], classes[name]]),
   )
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
 
-if (import.meta.main) writeFileSync(GUIDE, withTables(readFileSync(GUIDE, 'utf8')))
+if (import.meta.main)
+  for (const language of LANGUAGES) {
+    const guide = guideIn(language)
+    writeFileSync(guide, withTables(readFileSync(guide, 'utf8'), language))
+  }

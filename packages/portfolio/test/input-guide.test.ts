@@ -4,13 +4,27 @@ import { FIELDS, headersOf, mapColumns, PROBLEM_CLASSES } from '@cradle/impact/r
 import { RESULT_COLUMNS } from '@cradle/portfolio/columns'
 import { DEFAULT_LIMITS } from '@cradle/sheet'
 import { expect, test } from 'vitest'
-import { GUIDE, withTables } from './guide-tables.ts'
+import { guideIn, LANGUAGES, textsIn, withTables } from './guide-tables.ts'
 
-const guide = readFileSync(GUIDE, 'utf8')
+const guide = readFileSync(guideIn('en'), 'utf8')
 
 test('the tables of the input guide are those of the reader (write them with node packages/portfolio/test/guide-tables.ts)', () => {
   expect(guide).toBe(withTables(guide))
   for (const name of [...FIELDS, ...PROBLEM_CLASSES]) expect(guide).toContain(name)
+})
+
+test.each(LANGUAGES)('the tables of the guide in %s have a text for every field and class', language => {
+  const text = readFileSync(guideIn(language), 'utf8')
+  expect(text).toBe(withTables(text, language))
+  const { fields, classes, heads } = textsIn(language)
+  expect(Object.keys(fields).sort()).toEqual([...FIELDS].sort())
+  expect(Object.keys(classes).sort()).toEqual([...PROBLEM_CLASSES].sort())
+  expect([heads.fields.length, heads.classes.length]).toEqual([5, 3])
+  for (const cell of [
+    ...Object.values(fields).flatMap(({ form, text: meaning }) => [form, meaning]),
+    ...Object.values(classes),
+  ])
+    expect(cell).toMatch(/^[^|\n]{3,}$/)
 })
 
 test('every header that the guide names is read as its field', () => {

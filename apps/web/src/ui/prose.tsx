@@ -6,10 +6,10 @@ import { useHere } from './use-here.ts'
 /** Running text at reading width. */
 const Prose = ({ children }: { children: ReactNode }) => <div className={css.prose}>{children}</div>
 
-/** Text that the build made out of one of our own documents, which are in English; nothing a visitor wrote ever comes here. */
-export const ProseHtml = ({ html }: { html: string }) => (
+/** Text that the build made out of one of our own documents; nothing a visitor wrote ever comes here. */
+export const ProseHtml = ({ html, language = 'en' }: { html: string; language?: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own document, rendered when the page was built
-  <div className={css.prose} lang="en" dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={css.prose} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 export type Heading = { id: string; title: string }

@@ -1,4 +1,4 @@
-import { lead, sections } from 'virtual:methodology'
+import * as english from 'virtual:methodology'
 import type { MethodCoverage, ReferenceSummary, ShareFile } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { printPage } from '../../ui/print-page.ts'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
+import { useDocument } from '../../ui/spoken-document.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Cite } from './cite.tsx'
@@ -110,6 +111,7 @@ export function Methodology() {
   const { t, i18n } = useTranslation('methodology')
   const { reference, live, isPending, error, again } = useLive()
   const query = { isPending, error, again }
+  const { lead, sections, language } = useDocument('methodology', english)
   const [wanted, setWanted] = useState('')
   const found = sectionsWith(sections, wanted)
   const headings = [
@@ -145,13 +147,13 @@ export function Methodology() {
         {wanted.trim() === '' && (
           <>
             <SecondEdition current={reference?.method_version ?? null} />
-            {i18n.language !== 'en' && <p className={css.english}>{t('english')}</p>}
-            <ProseHtml html={lead} />
+            {i18n.language !== language && <p className={css.english}>{t('english')}</p>}
+            <ProseHtml html={lead} language={language} />
           </>
         )}
         {found.length === 0 && <p role="status">{t('nothing', { query: wanted.trim() })}</p>}
         {found.map(section => (
-          <DocumentPart key={section.id} section={section} live={live} profile={reference?.profile} query={query} />
+          <DocumentPart key={section.id} {...{ section, live, query, language }} profile={reference?.profile} />
         ))}
       </WithContents>
     </div>
@@ -181,14 +183,15 @@ function useLive(): LiveQuery & { reference: ReferenceSummary | undefined; live:
 }
 
 type PartProps = {
-  section: (typeof sections)[number]
+  section: (typeof english.sections)[number]
+  language: string
   live: Live | null
   profile: string | undefined
   query: LiveQuery
 }
 
 /** One section of the document, with the live part that fills or replaces its own. */
-function DocumentPart({ section: { id, title, html }, live, profile, query }: PartProps) {
+function DocumentPart({ section: { id, title, html }, language, live, profile, query }: PartProps) {
   const { t } = useTranslation('methodology')
   const { isPending, error, again } = query
   const part = live ? livePart(id, live) : null
@@ -196,7 +199,7 @@ function DocumentPart({ section: { id, title, html }, live, profile, query }: Pa
     <section id={id} className={css.part} aria-labelledby={`${id}-title`}>
       {alsoKnownAs[id] ? <span id={alsoKnownAs[id]} /> : null}
       <div className={css.head}>
-        <h2 id={`${id}-title`} lang="en">
+        <h2 id={`${id}-title`} lang={language}>
           {title}
         </h2>
         <a className={`${css.anchor} no-print`} href={`#${id}`} aria-label={t('linkTo', { title })}>
@@ -204,16 +207,18 @@ function DocumentPart({ section: { id, title, html }, live, profile, query }: Pa
         </a>
       </div>
       {profile !== undefined ? <Sentence id={id} profile={profile} /> : null}
-      {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : <ProseHtml html={html} />}
+      {part && replaced.has(id) ? null : id === 'worked-example' && part ? null : (
+        <ProseHtml html={html} language={language} />
+      )}
       {part}
       {part && id === 'worked-example' ? (
         <>
           <details className={`${css.written} no-print`}>
             <summary>{t('example.written')}</summary>
-            <ProseHtml html={html} />
+            <ProseHtml html={html} language={language} />
           </details>
           <div className={css.onPaper}>
-            <ProseHtml html={html} />
+            <ProseHtml html={html} language={language} />
           </div>
         </>
       ) : null}

@@ -1,15 +1,17 @@
-import { lead, sections } from 'virtual:input-guide'
+import * as english from 'virtual:input-guide'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
 import { ProseHtml, WithContents } from '../../ui/prose.tsx'
 import { PageHead } from '../../ui/section.tsx'
+import { useDocument } from '../../ui/spoken-document.ts'
 import { IndustryFinder } from './industry-finder.tsx'
 import css from './input-guide.module.css'
 
 /** What an upload may look like: the document that a test holds to the reader of the files. */
 export const InputGuide = () => {
   const { t, i18n } = useTranslation('guide')
+  const { lead, sections, language } = useDocument('input-guide', english)
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -28,14 +30,14 @@ export const InputGuide = () => {
       </p>
       <IndustryFinder />
       <WithContents label={t('contents')} headings={sections.map(({ id, title }) => ({ id, title }))}>
-        {i18n.language !== 'en' && <p className={css.english}>{t('english')}</p>}
-        <ProseHtml html={lead} />
+        {i18n.language !== language && <p className={css.english}>{t('english')}</p>}
+        <ProseHtml html={lead} language={language} />
         {sections.map(({ id, title, html }) => (
           <section key={id} id={id} className={css.part} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} lang="en">
+            <h2 id={`${id}-title`} lang={language}>
               {title}
             </h2>
-            <ProseHtml html={html} />
+            <ProseHtml html={html} language={language} />
           </section>
         ))}
       </WithContents>

@@ -6,9 +6,9 @@ import { formatQuantity } from '../../format.ts'
 import { technologyText } from '../../i18n/technology-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FiguresByYear } from './figures-by-year.tsx'
-import { InstallationYears, OtherYears } from './source-years.tsx'
 import { PlantOwners } from './plant-owners.tsx'
 import { PlantRecords } from './plant-records.tsx'
+import { InstallationYears, OtherYears } from './source-years.tsx'
 import { SubjectPage } from './subject-page.tsx'
 
 /** One plant: what was measured of it by whom, the value chosen for each year, and every other value. */

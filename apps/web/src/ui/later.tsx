@@ -3,27 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { onPrint } from './for-print.ts'
 import { NotDrawn } from './not-drawn.tsx'
 import { watchPrint } from './print-page.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
 const patienceMs = 3000
 
 /** One after another, each when the browser has nothing better to do: together they would be one long pause. */
-const waiting: (() => void)[] = []
-let isRunning = false
-const whenIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'undefined' ? setTimeout(run, 50) : requestIdleCallback(run, { timeout: 500 })
-const runNext = () => {
-  const next = waiting.shift()
-  isRunning = next !== undefined
-  if (!next) return
-  next()
-  whenIdle(runNext)
-}
+let last: Promise<unknown> = Promise.resolve()
 const inTurn = (draw: () => void) => {
-  waiting.push(draw)
-  if (isRunning) return
-  isRunning = true
-  whenIdle(runNext)
+  last = last.then(() => whenIdle(500)).then(draw)
 }
 
 type Props = {

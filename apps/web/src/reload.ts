@@ -25,7 +25,7 @@ export const mayReload = (nowMs: number, version: string, store: Store): boolean
 
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script|ChunkLoadError|Unable to preload|Failed to fetch|JavaScript MIME type/i.test(
+  /dynamically imported module|importing a module script|Unable to preload|Failed to fetch|JavaScript MIME type/i.test(
     error.message,
   )
 
@@ -40,7 +40,7 @@ export const fetchCode = async <T>(load: () => Promise<T>): Promise<T> => {
     return await load()
   } catch (error) {
     if (!isChunkFailure(error)) throw error
-    throw new CodeDidNotLoad('The code of this part could not be fetched.', { cause: error })
+    throw new CodeDidNotLoad('code not fetched', { cause: error })
   }
 }
 

@@ -90,7 +90,7 @@ const speakIn = async (language: Language): Promise<void> => {
   await Promise.all([i18n.changeLanguage(language), loadMessages(i18n, language)])
   if (i18n.hasResourceBundle(language, 'shell')) return
   await i18n.changeLanguage(before)
-  throw new CodeDidNotLoad('The words of this language could not be fetched.')
+  throw new CodeDidNotLoad('words not fetched')
 }
 
 /** i18next asks once only for what failed. */
@@ -135,7 +135,7 @@ export const loadWords = async (...namespaces: string[]): Promise<void> => {
   if (missing.length === 0) return
   const isEnglishThere = missing.every(name => i18n.hasResourceBundle('en', name))
   if (isEnglishThere && !wouldReload()) return
-  throw new CodeDidNotLoad(`Words could not be fetched: ${missing.join(', ')}.`)
+  throw new CodeDidNotLoad(`words not fetched: ${missing}`)
 }
 
 export default i18n

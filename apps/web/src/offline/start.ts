@@ -56,18 +56,12 @@ function filesOfPage(): string[] {
   return [...new Set(own.map(({ pathname }) => pathname))]
 }
 
-/** What the lines above a page say without a network: English words are stored with the pages, others when they are used. */
-async function fetchWordsOfLines(): Promise<void> {
-  if (currentLanguage() === 'en' || navigator.onLine === false) return
-  await whenIdle()
-  await loadWords('replay', 'waiting', 'assurance')
-}
-
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/offline-worker.js', { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
-  await fetchWordsOfLines().catch(() => {})
+  // What the lines above a page say without a network: English words are stored with the pages, others when they are used.
+  if (currentLanguage() !== 'en') await loadWords('replay', 'waiting', 'assurance').catch(() => {})
   active?.postMessage({ used: filesOfPage() })
 }
 

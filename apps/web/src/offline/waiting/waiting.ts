@@ -16,9 +16,6 @@ import { isNeedsOf, isReplyOf } from './known.ts'
 import { sendEdits } from './send-edits.ts'
 import { noteBack, setWaitingTargets, tellEditsSent } from './signals.ts'
 
-/** What one tab tells the others of an edit that was sent. */
-type Told = { kind: Edit['kind']; id: string }
-
 let shown: Shown = { edits: [], isSending: false }
 const listeners = new Set<() => void>()
 const waitingNow = (): Shown => shown
@@ -33,9 +30,9 @@ const show = (next: Partial<Shown>) => {
 
 /** Other tabs read the list again, and whatever shows what was sent. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cradle-edits')
-const tell = (sent: readonly Told[]) => channel?.postMessage(sent)
+const tell = (sent: readonly Edit[] = []) => channel?.postMessage(sent)
 if (channel)
-  channel.onmessage = ({ data }: MessageEvent<Told[]>) =>
+  channel.onmessage = ({ data }: MessageEvent<Edit[]>) =>
     void readAgain()
       .then(() => showSent(data))
       .catch(() => {})
@@ -59,7 +56,7 @@ async function readAgain(): Promise<void> {
 
 async function changed(by: (edits: readonly Edit[]) => Edit[]): Promise<void> {
   await editsOf(currentReader()).change(by)
-  tell([])
+  tell()
   await readAgain()
 }
 
@@ -114,10 +111,10 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 let sending: Promise<void> | null = null
 
 /** Screens that show what was sent, by this tab or another, read it again. */
-async function showSent(sent: readonly Told[]): Promise<void> {
+async function showSent(sent: readonly Edit[]): Promise<void> {
   if (sent.length === 0) return
   await invalidate(...new Set(sent.flatMap(({ kind }) => kinds[kind].stale)))
-  for (const id of new Set(sent.map(({ id }) => id))) tellEditsSent(id)
+  for (const id of new Set(sent.map(({ target }) => target.id ?? ''))) tellEditsSent(id)
 }
 
 /** Sends what can be sent. */
@@ -127,8 +124,7 @@ function sendWaiting(): Promise<void> {
     if (!isLoggedIn()) return
     show({ isSending: true })
     const isStill = () => isLoggedIn() && currentReader() === reader
-    const { sent: edits } = await sendEdits(editsOf(reader), kind => kinds[kind], isStill)
-    const sent = edits.map(({ kind, target }): Told => ({ kind, id: target.id ?? '' }))
+    const { sent } = await sendEdits(editsOf(reader), kind => kinds[kind], isStill)
     if (sent.length > 0) tell(sent)
     await readAgain()
     await showSent(sent)
@@ -179,7 +175,7 @@ export async function mayLogOut(): Promise<boolean> {
   const { askBeforeLeaving } = await fetchCode(() => import('./leave.tsx'))
   if (!(await askBeforeLeaving(count))) return false
   await deleteEdits(account, Date.now())
-  tell([])
+  tell()
   await readAgain()
   return true
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { isSecondEdition } from '@cradle/portfolio/assess2'
 import { presentCoverage, presentProvenance } from '@cradle/report'
 import { BUNDLE_VERSION } from '@cradle/report/replay'
 import { type SignedDocument, signedText } from '@cradle/signing'
@@ -40,10 +39,7 @@ async function readBundle(deps: Deps, shelf: Shelf, call: Call<'readBundle'>): P
   if (portfolio.status !== 'delivered' || !portfolio.stand) return notDelivered(portfolio)
   if (id === 'world') refuse(409, 'no_bundle')
   const { dataVersion } = portfolio.stand
-  const isHere = isSecondEdition(presentProvenance(portfolio.stand))
-    ? edition.sourcesOf(dataVersion) !== null
-    : dataVersion === edition.reference.edition
-  if (!isHere) refuse(409, 'edition_gone', { edition: dataVersion })
+  if (!edition.isHere(dataVersion)) refuse(409, 'edition_gone', { edition: dataVersion })
   const signature = await signatureOf(db, id)
   const key = keyOf(portfolio, signature)
   const etag = `"${key}"`

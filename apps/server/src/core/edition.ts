@@ -3,6 +3,7 @@ import {
   describeMethod2,
   type Goal,
   loadGoals,
+  loadManifest,
   loadMethod2,
   loadMethod2InSteps,
   loadReference,
@@ -35,6 +36,8 @@ export type Edition = {
    * their ids. Null: that edition is no longer here.
    */
   sourcesOf(dataVersion: string): Sources2 | null
+  /** Whether the tables that a report of this data version was calculated from are here. */
+  isHere(dataVersion: string): boolean
   /** The organisations of the reference world by their ids, indexed when first asked for. */
   organisations: ReadonlyMap<string, ReferenceOrganisation>
   /** What reports say of the edition of the method that made them. */
@@ -79,6 +82,7 @@ export const currentEdition = once((): Edition => {
     get prepared2() {
       return prepared2()
     },
+    isHere: edition => orGone(() => loadManifest(edition)) !== null,
     sourcesOf: edition => (edition === current ? sources() : orGone(() => earlier(edition))),
     get organisations() {
       return organisations()

@@ -1,4 +1,4 @@
-import * as english from 'virtual:methodology'
+import { lead as englishLead, sections as englishSections } from 'virtual:methodology'
 import type { MethodCoverage, ReferenceSummary, ShareFile } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -23,6 +23,9 @@ import { sectionsWith } from './sections-with.ts'
 import { SourceTable } from './source-table.tsx'
 import { useStableAnchor } from './use-stable-anchor.ts'
 import { WorkedExample } from './worked-example.tsx'
+
+/** No namespace of the module: that would bring the bundler's helper for them onto every page. */
+const english = { lead: englishLead, sections: englishSections }
 
 /** Anchors that links elsewhere know, beside the headings' own. */
 const alsoKnownAs: Readonly<Record<string, string>> = {
@@ -183,7 +186,7 @@ function useLive(): LiveQuery & { reference: ReferenceSummary | undefined; live:
 }
 
 type PartProps = {
-  section: (typeof english.sections)[number]
+  section: (typeof englishSections)[number]
   language: string
   live: Live | null
   profile: string | undefined

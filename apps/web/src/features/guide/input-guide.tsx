@@ -1,4 +1,4 @@
-import * as english from 'virtual:input-guide'
+import { lead as englishLead, sections as englishSections } from 'virtual:input-guide'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../api/call.ts'
@@ -7,6 +7,9 @@ import { PageHead } from '../../ui/section.tsx'
 import { useDocument } from '../../ui/spoken-document.ts'
 import { IndustryFinder } from './industry-finder.tsx'
 import css from './input-guide.module.css'
+
+/** No namespace of the module: that would bring the bundler's helper for them onto every page. */
+const english = { lead: englishLead, sections: englishSections }
 
 /** What an upload may look like: the document that a test holds to the reader of the files. */
 export const InputGuide = () => {

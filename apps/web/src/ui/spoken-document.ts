@@ -9,23 +9,23 @@ type Spoken = Document & { language: string }
 
 const others = {
   methodology: {
-    de: () => import('virtual:methodology/de'),
-    es: () => import('virtual:methodology/es'),
-    fr: () => import('virtual:methodology/fr'),
-    pt: () => import('virtual:methodology/pt'),
+    de: () => fetchCode(() => import('virtual:methodology/de')),
+    es: () => fetchCode(() => import('virtual:methodology/es')),
+    fr: () => fetchCode(() => import('virtual:methodology/fr')),
+    pt: () => fetchCode(() => import('virtual:methodology/pt')),
   },
   'input-guide': {
-    de: () => import('virtual:input-guide/de'),
-    es: () => import('virtual:input-guide/es'),
-    fr: () => import('virtual:input-guide/fr'),
-    pt: () => import('virtual:input-guide/pt'),
+    de: () => fetchCode(() => import('virtual:input-guide/de')),
+    es: () => fetchCode(() => import('virtual:input-guide/es')),
+    fr: () => fetchCode(() => import('virtual:input-guide/fr')),
+    pt: () => fetchCode(() => import('virtual:input-guide/pt')),
   },
 } satisfies Record<string, Record<string, () => Promise<Document>>>
 
 /** Loaded once; null where it cannot be had, such as without a network. */
 const loading = new Map<() => Promise<Document>, Promise<Document | null>>()
 function documentOf(load: () => Promise<Document>): Promise<Document | null> {
-  const known = loading.get(load) ?? fetchCode(load).catch(() => null)
+  const known = loading.get(load) ?? load().catch(() => null)
   loading.set(load, known)
   return known
 }

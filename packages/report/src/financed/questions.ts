@@ -102,7 +102,8 @@ function unknownWords({ read, positions }: CalculatedFinanced): FinancedQuestion
   return [...Map.groupBy(lines, ({ assetClass }) => assetClass ?? '')].map(([word, of]) => ({
     key: columnKey('asset_class_unknown', column, word),
     code: 'asset_class_unknown',
-    message: told('question', 'asset_class_unknown').message,
+    // Words that are not understood are asked about otherwise than rows without any.
+    message: told('question', word === '' ? 'asset_class_missing' : 'asset_class_unknown').message,
     column,
     word,
     rows: of.map(({ row }) => row).slice(0, MAX_ROWS),

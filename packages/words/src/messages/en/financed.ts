@@ -364,6 +364,7 @@ export default {
   'section.S': 'Other services',
   'section.T': 'Households',
   'section.U': 'International organisations',
+  'question.asset_class_missing': 'These rows name no asset class. Which one do they have?',
   'question.match_by_name': 'These rows are matched by name. Are they these organisations?',
   'answer.same_organisation': 'They are these organisations',
   'answer.other_organisation': 'They are others',

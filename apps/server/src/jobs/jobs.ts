@@ -52,6 +52,12 @@ export type Jobs = {
 
 const JOBS_AT_ONCE = 500
 
+/**
+ * How often a queue is looked at without being woken. No other process sends jobs to the embedded database, so that what is looked for is
+ * a job whose time has come or whose sender took long to commit; on PostgreSQL it is every job of another server, too.
+ */
+const POLLING_SECONDS = { embedded: 2, postgres: 0.5 } as const
+
 const dead = (name: JobName) => `${name}.gave-up`
 
 /**
@@ -90,10 +96,10 @@ export async function openJobs(options: {
   }
   // The caller's transaction usually ends within a moment; where it does not, polling finds the job.
   const wakeSoon = (name: string) => {
-    for (const ms of [15, 120]) setTimeout(wake, ms, name).unref()
+    for (const ms of kind === 'embedded' ? [15, 120, 500, 1000] : [15, 120]) setTimeout(wake, ms, name).unref()
   }
   const listen = async <Data extends object>(name: string, atOnce: number, run: JobHandlers<Data>['run']) => {
-    const options = { pollingIntervalSeconds: 0.5, localConcurrency: atOnce, batchSize: 1 } as const
+    const options = { pollingIntervalSeconds: POLLING_SECONDS[kind], localConcurrency: atOnce, batchSize: 1 } as const
     const refresh = name.endsWith('.gave-up') ? {} : { heartbeatRefreshSeconds: 3 }
     let id: string | undefined
     id = await boss.work<Data>(name, { ...options, ...refresh }, async jobs => {

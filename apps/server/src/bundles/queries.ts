@@ -1,7 +1,5 @@
-import type { AssessedEntry } from '@cradle/portfolio'
-import type { presentProblem } from '@cradle/report'
-import type { BundleRepair, StoredList } from '@cradle/report/replay'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import {
   draftChanges,
@@ -17,6 +15,7 @@ import {
   uploads,
 } from '../db/tables/index.ts'
 import type { ReadablePortfolioId } from '../portfolios/rights.ts'
+import type { ChunkName, Columns } from './thread-task.ts'
 
 /** How the rows of a list are to be read; undefined where nobody can change it. */
 export async function storedSheet(db: Db, id: ReadablePortfolioId): Promise<typeof sheets.$inferSelect | undefined> {
@@ -39,29 +38,17 @@ export async function fileOf(db: Db, id: ReadablePortfolioId) {
   return found
 }
 
-/** A row of a table as the database writes it: by the names of its columns. */
-export type TableRow = Readonly<Record<string, unknown>>
-
-/** Lines of a list that are read chunk by chunk, as JSON text. */
-export type Lines = {
-  rows: StoredList['rows'][number]
-  steps: BundleRepair
-  problems: Parameters<typeof presentProblem>[0] & { position: number }
-  entries: TableRow
-  results: { entry: ResultRow; organisation: TableRow; details: TableRow; sites: TableRow[] | null }
-}
-type ResultRow = TableRow & Pick<AssessedEntry, 'outcomes'>
-export type ChunkName = keyof Lines
-
 const CHUNK = 500
 
-/** Where a line stands: the next chunk begins behind it, the first behind -1. Steps of a trail are few and counted. */
-export const AFTER: { readonly [Name in ChunkName]: (line: Lines[Name], count: number) => number } = {
-  rows: line => line.row,
-  steps: (_, count) => count - 1,
-  problems: line => line.position,
-  entries: line => Number(line.position),
-  results: line => Number(line.entry.position),
+const columnsOf = (table: PgTable) =>
+  Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name] as const)
+
+/** For the thread, which reads rows as the database wrote them and does without the library of the tables: it loads for half a second. */
+export const COLUMNS: Columns = {
+  entries: columnsOf(entries),
+  organisations: columnsOf(organisations),
+  organisationDetails: columnsOf(organisationDetails),
+  sites: columnsOf(sites),
 }
 
 /**

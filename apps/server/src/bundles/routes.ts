@@ -88,11 +88,11 @@ async function take(
   portfolio: PortfolioRow,
   { key, signature }: { key: string; signature: SignedDocument | null },
 ) {
-  const { workDb, log } = deps
+  const { workDb, log, threads } = deps
   const work = async (path: string) => {
     const started = performance.now()
     const made = await makeBundle(
-      workDb,
+      { db: workDb, pool: threads.bundles },
       id,
       { ...(await taskOf(deps, id, portfolio, path)), isSigned: signature !== null },
       manifest => signBundle(deps, signature, manifest),

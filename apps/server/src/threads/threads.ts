@@ -47,6 +47,8 @@ export type Threads = {
   /** Files: one thread for small ones, one for long ones, so that neither waits for the other. */
   readonly shortFiles: ThreadPool
   readonly longFiles: ThreadPool
+  /** Bundles, which hold a whole list while they read it again. */
+  readonly bundles: ThreadPool
   /** Tasks on large models, in a thread that caches the last ones. */
   readonly models: ThreadPool
   close(): Promise<void>
@@ -86,6 +88,7 @@ export function openThreads(
   const holdings = openPool('holdings', { ...held, megabytes: 2 * MIB, youngMegabytes: YOUNG })
   const files = { maxThreads: 1, megabytes: MIB, idleMs: 300_000 }
   const [shortFiles, longFiles] = [openPool('short files', files), openPool('long files', files)]
+  const bundles = openPool('bundles', { maxThreads: 1, megabytes: 3 * MIB })
   const turns = openTurns({ waiting: WAITING, smallSeconds: SMALL_SECONDS, largeSeconds: READ_SECONDS })
   const warmUp = (pool: ThreadPool) => pool.run(warm('warmUp'), undefined)
   const longTurns = new FairTurns(WAITING)
@@ -109,9 +112,10 @@ export function openThreads(
     holdings,
     shortFiles,
     longFiles,
+    bundles,
     async close() {
       await Promise.all(
-        [reading, lists, jobs, answers, models, holdings, shortFiles, longFiles].map(pool => pool.close()),
+        [reading, lists, jobs, answers, models, holdings, shortFiles, longFiles, bundles].map(pool => pool.close()),
       )
     },
   }

@@ -78,7 +78,7 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
           />
         </Later>
       )}
-      <Later id="goals" height={560}>
+      <Later id="goals" height={560} soon>
         <GoalByGoal report={report} hrefOf={hrefOfGoal} onGoal={shown.onGoal} />
       </Later>
       <Later id="goal" height={1500}>

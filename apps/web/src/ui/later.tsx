@@ -20,13 +20,15 @@ type Props = {
   id?: string
   /** Pixels it will about have, on a wide screen. */
   height: number
+  /** Drawn as soon as the browser is idle, wherever it stands: what a page is opened for. */
+  soon?: boolean
 }
 
 /**
  * A part of a page below the first screen: drawn when it comes near, when the page is printed or was opened at a hash, and
  * in any case after a few quiet seconds. Drawing is a transition, so presses and keys go first.
  */
-export const Later = ({ children, id, height }: Props) => {
+export const Later = ({ children, id, height, soon = false }: Props) => {
   const { t } = useTranslation('charts')
   const [isDrawn, setDrawn] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -42,14 +44,14 @@ export const Later = ({ children, id, height }: Props) => {
       { rootMargin: '600px' },
     )
     observer.observe(element)
-    const timer = setTimeout(() => inTurn(draw), location.hash === '' ? patienceMs : 0)
+    const timer = setTimeout(() => inTurn(draw), soon || location.hash !== '' ? 0 : patienceMs)
     const release = onPrint(() => setDrawn(true))
     return () => {
       observer.disconnect()
       clearTimeout(timer)
       release()
     }
-  }, [isDrawn])
+  }, [isDrawn, soon])
   const room = (
     <div ref={place} style={{ minHeight: height }} {...(id ? { id } : {})}>
       <NotDrawn text={t('notDrawn')} />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import css from './table.module.css'
 import { type Column, isAfterFigures } from './table-column.ts'
 import type { DrawnRows } from './use-drawn-rows.ts'
@@ -25,35 +26,58 @@ export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>
     <tbody>
       <Spacer height={before} span={columns.length} />
       {drawn.map(({ row, index }) => (
-        <tr
+        <Line
           key={rowKey(row)}
-          ref={measure}
-          aria-rowindex={index + 2}
-          className={isSelected?.(row) ? css.selected : undefined}
-          data-index={measure ? index : undefined}
-        >
-          {columns.map((column, at) =>
-            at === 0 ? (
-              <th
-                key={column.id}
-                scope="row"
-                className={css.rowHead}
-                style={column.width ? { minWidth: column.width } : undefined}
-              >
-                {column.cell(row)}
-              </th>
-            ) : (
-              <td
-                key={column.id}
-                className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}
-              >
-                {column.cell(row)}
-              </td>
-            ),
-          )}
-        </tr>
+          columns={columns}
+          row={row}
+          index={index}
+          measure={measure}
+          isSelected={isSelected?.(row) ?? false}
+        />
       ))}
       <Spacer height={after} span={columns.length} />
     </tbody>
+  )
+}
+
+type LineProps<Row> = {
+  columns: readonly Column<Row>[]
+  row: Row
+  index: number
+  measure: DrawnRows<Row>['measure']
+  isSelected: boolean
+}
+
+/** A row. Its cells are made once for each set of columns: while the table is scrolled, rows that stay are not drawn again. */
+function Line<Row>({ columns, row, index, measure, isSelected }: LineProps<Row>) {
+  const cells = useMemo(
+    () =>
+      columns.map((column, at) =>
+        at === 0 ? (
+          <th
+            key={column.id}
+            scope="row"
+            className={css.rowHead}
+            style={column.width ? { minWidth: column.width } : undefined}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}>
+            {column.cell(row)}
+          </td>
+        ),
+      ),
+    [columns, row],
+  )
+  return (
+    <tr
+      ref={measure}
+      aria-rowindex={index + 2}
+      className={isSelected ? css.selected : undefined}
+      data-index={measure ? index : undefined}
+    >
+      {cells}
+    </tr>
   )
 }

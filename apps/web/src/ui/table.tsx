@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataTableToTsv, saveCsv } from '../charts/save-table.ts'
 import { formatCount } from '../format.ts'
@@ -54,10 +54,13 @@ export function DataTable<Row>(props: Props<Row>) {
   )
   const sizes = useColumnWidths(columns)
   const box = useRef<HTMLDivElement>(null)
-  const shown = columns.filter(column => column.isFixed || !hidden.has(column.id))
+  const shown = useMemo(() => columns.filter(column => column.isFixed || !hidden.has(column.id)), [columns, hidden])
   const { current, sorted, sortBy } = useTableOrder({ columns, rows, order, onOrder, isOrderedOutside })
   const value = shown.find(column => column.id === current?.id)?.value
-  const seen = current && value ? seenOrder(current, sorted.map(value)) : current
+  const seen = useMemo(
+    () => (current && value ? seenOrder(current, sorted.map(value)) : current),
+    [current, value, sorted],
+  )
   const drawn = useDrawnRows(sorted, rowKey, box)
   async function copy() {
     await navigator.clipboard.writeText(dataTableToTsv(exactTable(label, shown, sorted)))

@@ -18,11 +18,13 @@ export function useTableOrder<Row>({ columns, rows, order, onOrder, isOrderedOut
   sortBy: (column: Column<Row>) => void
 } {
   const [ownOrder, setOwnOrder] = useState(order ?? '')
-  const current = readOrder(onOrder ? order : ownOrder)
-  const sorted = useMemo(() => {
-    const value = current && columns.find(column => column.id === current.id)?.value
-    return current && value && !isOrderedOutside ? sortRows(rows, value, current.isDescending, locale()) : rows
-  }, [rows, columns, current?.id, current?.isDescending, isOrderedOutside, current])
+  const text = onOrder ? order : ownOrder
+  const current = useMemo(() => readOrder(text), [text])
+  const value = current ? columns.find(column => column.id === current.id)?.value : undefined
+  const sorted = useMemo(
+    () => (current && value && !isOrderedOutside ? sortRows(rows, value, current.isDescending, locale()) : rows),
+    [rows, value, current, isOrderedOutside],
+  )
   function sortBy(column: Column<Row>) {
     const isOn = current?.id === column.id
     const next = writeOrder({ id: column.id, isDescending: isOn ? !current.isDescending : false })

@@ -1,5 +1,5 @@
 import type { Entry } from '@cradle/contract'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { useEntryColumns } from './entry-columns.tsx'
+import { OpenedFigure } from './entry-opens.tsx'
 import { filterEntries, prepareEntries } from './filter-entries.ts'
 import css from './report.module.css'
 import type { FullReport } from './with-entries.tsx'
@@ -18,11 +19,14 @@ export type EntriesView = { order: string; q: string; only: string }
 
 type Props = EntryActions & {
   report: FullReport
+  /** The figure whose passport is open. */
+  opened: ComponentProps<typeof OpenedFigure>['value']
   goal: number
   view: EntriesView
   onView: (change: Partial<EntriesView>) => void
 }
 
+const idOf = (entry: Entry): string => entry.id
 const activityText = (entry: Entry): string => messageText(entry.activity_message, entry.activity)
 
 /** Every entry with its result, interval, quality and match; every figure opens how it was made. */
@@ -47,26 +51,28 @@ export const EntriesTable = memo(function EntriesTable(props: Props) {
       })}
       source={t('report:entries.source')}
     >
-      <DataTable
-        label={t('report:entries.table')}
-        columns={columns}
-        rows={rows}
-        rowKey={e => e.id}
-        order={order}
-        onOrder={next => onView({ order: next })}
-        csv={`${portfolio.name} ${t('report:entries.title')}`}
-        empty={t('report:entries.none')}
-      >
-        <EntryFilters
-          text={text}
-          onText={setText}
-          only={view.only}
-          onView={onView}
-          shown={rows.length}
-          count={entries.length}
-          hasStatuses={hasStatuses}
-        />
-      </DataTable>
+      <OpenedFigure value={props.opened}>
+        <DataTable
+          label={t('report:entries.table')}
+          columns={columns}
+          rows={rows}
+          rowKey={idOf}
+          order={order}
+          onOrder={next => onView({ order: next })}
+          csv={`${portfolio.name} ${t('report:entries.title')}`}
+          empty={t('report:entries.none')}
+        >
+          <EntryFilters
+            text={text}
+            onText={setText}
+            only={view.only}
+            onView={onView}
+            shown={rows.length}
+            count={entries.length}
+            hasStatuses={hasStatuses}
+          />
+        </DataTable>
+      </OpenedFigure>
     </Section>
   )
 })

@@ -6,11 +6,11 @@ import { formatRange } from '../../format.ts'
 import { goalName, goalNumbers, goalTitle, goalWord } from '../../goals.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
 import { NumCell } from '../../ui/num.tsx'
-import { Opens } from '../../ui/opens.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { basisColumns, hiddenColumns, qualityColumns } from './entry-detail-columns.tsx'
+import { EntryOpens } from './entry-opens.tsx'
 import { gasColumns } from './gas-columns.tsx'
 import { OrganisationName } from './organisation-name.tsx'
 import css from './report.module.css'
@@ -23,11 +23,11 @@ type Shown = { goal: number; hasGases: boolean }
 /** Columns of the entries: gases, result and quality, the chosen goal, what the entry stands on; the other goals hidden at first. */
 export function useEntryColumns(
   { goal, hasGases }: Shown,
-  { opened, onPassport, onIndicator, onOrganisation }: EntryActions,
+  { onPassport, onIndicator, onOrganisation }: EntryActions,
 ): Column<Entry>[] {
   const { t } = useTranslation(['report', 'charts', 'physical'])
   return useMemo(() => {
-    const actions = { opened, onPassport, onIndicator, onOrganisation }
+    const actions = { onPassport, onIndicator, onOrganisation }
     return [
       nameColumn(t, actions),
       ...(hasGases ? gasColumns(t, actions) : []),
@@ -38,26 +38,31 @@ export function useEntryColumns(
       ...hiddenColumns(t),
       ...goalNumbers.filter(g => g !== goal).map(g => goalColumn(t, actions, g, true)),
     ]
-  }, [goal, hasGases, opened, onPassport, onIndicator, onOrganisation, t])
+  }, [goal, hasGases, onPassport, onIndicator, onOrganisation, t])
 }
+
+// Values of their own, so that a column drawn anew is not sorted anew.
+const nameOf = (e: Entry) => e.organisation.name
+const impactOf = (e: Entry) => e.impact
+const goalValues = goalNumbers.map(g => (e: Entry) => e.goals[g - 1] ?? null)
 
 const nameColumn = (t: Translate, { onOrganisation }: EntryActions): Column<Entry> => ({
   id: 'name',
   name: t('report:entries.organisation'),
   isFixed: true,
-  value: e => e.organisation.name,
+  value: nameOf,
   cell: e => <OrganisationName entry={e} onOpen={onOrganisation} id />,
 })
 
 /** The weighted burden and the interval around it. */
-function resultColumns(t: Translate, { opened, onPassport }: EntryActions): Column<Entry>[] {
+function resultColumns(t: Translate, { onPassport }: EntryActions): Column<Entry>[] {
   const unit = t('charts:unit')
   return [
     {
       id: 'impact',
       name: t('report:entries.impactHead'),
       isEnd: true,
-      value: e => e.impact,
+      value: impactOf,
       cell: e =>
         e.impact === null ? (
           <span className={css.nil} title={messageOrNone(e.reason_message, e.reason_text)}>
@@ -65,13 +70,13 @@ function resultColumns(t: Translate, { opened, onPassport }: EntryActions): Colu
           </span>
         ) : (
           <b>
-            <Opens
+            <EntryOpens
+              entry={e.id}
               hint={t('report:entries.passport', { name: e.organisation.name })}
-              isOpen={opened?.entry === e.id && opened.goal === null && opened.indicator === null}
               onOpen={() => onPassport(e.id, null)}
             >
               <NumCell value={e.impact} unit={unit} />
-            </Opens>
+            </EntryOpens>
           </b>
         ),
     },
@@ -86,7 +91,7 @@ function resultColumns(t: Translate, { opened, onPassport }: EntryActions): Colu
   ]
 }
 
-function goalColumn(t: Translate, { opened, onPassport }: EntryActions, g: number, isHidden: boolean): Column<Entry> {
+function goalColumn(t: Translate, { onPassport }: EntryActions, g: number, isHidden: boolean): Column<Entry> {
   const unit = t('charts:unit')
   return {
     id: `sdg${g}`,
@@ -99,19 +104,20 @@ function goalColumn(t: Translate, { opened, onPassport }: EntryActions, g: numbe
     ),
     isEnd: true,
     isHidden,
-    value: e => e.goals[g - 1] ?? null,
+    value: goalValues[g - 1]!,
     cell: e => {
       const value = e.goals[g - 1] ?? null
       if (value === null)
         return <span className={css.nil}>{t(`charts:word.${e.goals_status[g - 1] ?? 'not_assessed'}`)}</span>
       return (
-        <Opens
+        <EntryOpens
+          entry={e.id}
+          goal={g}
           hint={t('report:entries.passportGoal', { goal: g, name: e.organisation.name })}
-          isOpen={opened?.entry === e.id && opened.goal === g}
           onOpen={() => onPassport(e.id, g)}
         >
           <NumCell value={value} plus unit={unit} />
-        </Opens>
+        </EntryOpens>
       )
     },
   }

@@ -56,3 +56,25 @@ export function companies(prepared: Prepared2): Comparison2[] {
     return [...one('companies-s1', 's1T', s1), ...one('companies-s2', 's2T', s2)]
   })
 }
+
+/**
+ * Scope 1 of producers of cement, steel, fuel and fertiliser beside that from their revenue, in the currency and of the year of their
+ * accounts. Two in three are verified in the EU ETS, site by site.
+ */
+export function producers(prepared: Prepared2): Comparison2[] {
+  return readPublished('process').map(
+    ({ company = '', country = '', industry, revenue_m, currency = '', year, s1_t }) =>
+      compared({
+        set: 'process-s1',
+        name: company,
+        unit: 't CO2e',
+        published: Number(s1_t),
+        ...calculate(
+          prepared,
+          { country, industry: `BEA:${industry}`, revenue: Number(revenue_m) * 1e6, currency, year: Number(year) },
+          's1T',
+          1,
+        ),
+      }),
+  )
+}

@@ -1,6 +1,6 @@
 import { loadMethod2 } from '@cradle/data'
 import { type Prepared2, prepare2 } from '../src/index.ts'
-import { companies } from './companies.ts'
+import { companies, producers } from './companies.ts'
 import { type Comparison2, calculate, compared, readPublished } from './comparison.ts'
 import { plants } from './plants.ts'
 
@@ -17,6 +17,7 @@ export function compareAll(): Comparison2[] {
     ...reservoirs(prepared),
     ...plants(prepared),
     ...companies(prepared),
+    ...producers(prepared),
   ]
 }
 

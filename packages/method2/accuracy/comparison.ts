@@ -21,6 +21,7 @@ export const ACCURACY_SETS = [
   'plants-stack',
   'companies-s1',
   'companies-s2',
+  'process-s1',
 ] as const
 export type AccuracySet = (typeof ACCURACY_SETS)[number]
 

@@ -18,6 +18,7 @@ const BANDS_ALONE: ReadonlySet<AccuracySet> = new Set([
   'plants-stack',
   'companies-s1',
   'companies-s2',
+  'process-s1',
 ])
 
 export function accuracyTable(): AccuracyTable {

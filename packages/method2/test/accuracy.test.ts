@@ -18,6 +18,7 @@ const BANDS = [
   { set: 'plants-stack', pairs: 115, median: 0.997, typical: 1.044, inside: 0.913 },
   { set: 'companies-s1', pairs: 172, median: 0.837, typical: 2.759, inside: 0.965 },
   { set: 'companies-s2', pairs: 163, median: 0.738, typical: 2.16, inside: 0.975 },
+  { set: 'process-s1', pairs: 21, median: 0.794, typical: 1.531, inside: 1 },
 ]
 
 const comparisons = compareAll()
@@ -58,6 +59,20 @@ describe('plants that no spread was fitted on', () => {
     const file = new URL('../../data/sources/method2/plant_spreads.csv', import.meta.url)
     expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(spreadLines())
   })
+})
+
+it('producers of cement, steel, fuel and fertiliser: what their group would take from them, as docs/methodology2.md says', () => {
+  const logs = comparisons.filter(({ set }) => set === 'process-s1').map(({ ratio }) => -Math.log(ratio))
+  const middle = median(logs)
+  // The rule of METHOD2 for a group: kappa with a prior of four companies that says 0, the spread with one of eight, both sides widened.
+  const kappa = Math.exp((logs.length * middle) / (logs.length + 4))
+  const pooled = 1.75
+  const squares = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0)
+  const spread = 1.25 * Math.sqrt((squares + 8 * pooled ** 2) / (logs.length + 8))
+  expect(kappa).toBeCloseTo(1.21, 2)
+  expect(spread).toBeCloseTo(1.41, 2)
+  const inside = logs.filter(log => Math.abs(log - Math.log(kappa)) <= 1.645 * spread)
+  expect(inside).toHaveLength(21)
 })
 
 it('the interval of a sum of 25 companies holds what they reported, and its median lies above', () => {

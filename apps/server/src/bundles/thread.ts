@@ -33,7 +33,7 @@ import {
 } from './thread-task.ts'
 
 /** What the thread asks of the loop, through a port that is this bundle's own. */
-class Asked {
+class Loop {
   readonly #port: MessagePort
   constructor(port: MessagePort) {
     this.#port = port
@@ -94,21 +94,21 @@ export async function writeBundle({
   port: MessagePort
 }): Promise<BundleMade> {
   const { facts, version } = task
-  const asked = new Asked(port)
+  const loop = new Loop(port)
   const rowOf = rowsWith(columns)
   const context = contextOfReport(facts.stand.data_version, isSecondEdition(facts.stand))
   const { reference } = currentEdition().reportEdition(facts.stand)
   const { id, name, rows } = facts.portfolio
   const portfolio: BundlePortfolio = { id, name, made: facts.made, stand: facts.stand, rows }
-  const problems = (await asked.all('problems')).map(presentProblem)
+  const problems = (await loop.all('problems')).map(presentProblem)
   const inputs = bundleInputs(
     context,
     name,
     {
       ...task.reading,
-      rows: await asked.all('rows'),
-      repairs: (await asked.all('steps')).map(repairOf),
-      entries: (await asked.all('entries')).map(line => {
+      rows: await loop.all('rows'),
+      repairs: (await loop.all('steps')).map(repairOf),
+      entries: (await loop.all('entries')).map(line => {
         const { source, ...entry } = rowOf('entries', line)
         return { ...entry, source: sourceOf(source) }
       }),
@@ -116,7 +116,7 @@ export async function writeBundle({
     problems,
   )
   const results = new PackedEntries()
-  for await (const { entry, organisation, details, sites: stored } of asked.lines('results')) {
+  for await (const { entry, organisation, details, sites: stored } of loop.lines('results')) {
     const row = { ...rowOf('organisations', organisation), ...rowOf('organisationDetails', details) }
     const storedSites = (stored ?? []).map(site => assessedSiteFrom(rowOf('sites', site)))
     const stated = { ...rowOf('entries', entry), outcomes: entry.outcomes ?? null }
@@ -134,7 +134,7 @@ export async function writeBundle({
   }
   const signature = {
     path: SIGNATURE,
-    of: () => asked.signature({ bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) }),
+    of: () => loop.signature({ bytes: Buffer.byteLength(manifest), sha256: sha256(manifest) }),
   }
   await writeZipFile(task.path, parts, last, ...(task.isSigned ? [signature] : []))
   return { readAgain: inputs.why === null, why: inputs.why }

@@ -41,7 +41,7 @@ export async function fileOf(db: Db, id: ReadablePortfolioId) {
 const CHUNK = 500
 
 const columnsOf = (table: PgTable) =>
-  Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name] as const)
+  Object.entries(getTableColumns(table)).map(([key, { name }]): [string, string] => [key, name])
 
 /** For the thread, which reads rows as the database wrote them and does without the library of the tables: it loads for half a second. */
 export const COLUMNS: Columns = {

@@ -33,7 +33,7 @@ function documentOf(load: () => Promise<Document>): Promise<Document | null> {
 /** The document in the language of the page, else `english`; `language` says which it is. The page waits while it is loaded. */
 export function useDocument(name: keyof typeof others, english: Document): Spoken {
   const { language } = useTranslation().i18n
-  const load = language in others[name] ? others[name][language as keyof (typeof others)[typeof name]] : null
+  const load = new Map<string, () => Promise<Document>>(Object.entries(others[name])).get(language)
   const spoken = load && use(documentOf(load))
   return spoken ? { ...spoken, language } : { ...english, language: 'en' }
 }

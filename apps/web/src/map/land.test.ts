@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 vi.mock('world-atlas/countries-50m.json?url', () => ({ default: '/shapes.json' }))
 const { readLand } = await import('./land.ts')
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
-const land = readLand(JSON.parse(readFileSync(file, 'utf8')))
+const land = await readLand(JSON.parse(readFileSync(file, 'utf8')))
 
 const rings = (code: string): Position[][] =>
   land.features

@@ -1,6 +1,6 @@
 import { geoEquirectangular } from 'd3-geo'
 import { geoProject } from 'd3-geo-projection'
-import type { Feature, FeatureCollection, Geometry, MultiPolygon, Polygon, Position } from 'geojson'
+import type { Feature, FeatureCollection, Geometry, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import shapes from 'world-atlas/countries-50m.json?url'
@@ -57,19 +57,35 @@ function cutAtAntimeridian<P>(collection: FeatureCollection<Geometry, P>): Featu
   return geoProject(collection, plane)
 }
 
-/** Countries of Natural Earth, scale 1:50 million, ready for a flat map. */
-export function readLand(topology: Topology<{ countries: GeometryCollection<{ name: string }> }>): Land {
-  const countries = feature(topology, topology.objects.countries)
-  const named: Feature<Polygon | MultiPolygon, LandProperties>[] = countries.features.flatMap(f => {
-    if (f.geometry === null || (f.geometry.type !== 'Polygon' && f.geometry.type !== 'MultiPolygon')) return []
-    const code = alpha2OfNumeric.get(String(f.id ?? '')) ?? noNumber[f.properties.name] ?? ''
-    return [{ type: 'Feature', properties: { code, name: f.properties.name }, geometry: f.geometry }]
+type Countries = GeometryCollection<{ name: string }>
+
+/** A country as features of a flat map: France with its overseas parts apart, none where a shape has no area. */
+function featuresOf(topology: Topology, country: Countries['geometries'][number]): Land['features'] {
+  const one: Countries = { type: 'GeometryCollection', geometries: [country] }
+  const named = feature(topology, one).features.flatMap(({ id, properties, geometry }): Land['features'] => {
+    if (geometry === null || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) return []
+    const code = alpha2OfNumeric.get(String(id ?? '')) ?? noNumber[properties.name] ?? ''
+    return [{ type: 'Feature', properties: { code, name: properties.name }, geometry }]
   })
   const cut = cutAtAntimeridian<LandProperties>({ type: 'FeatureCollection', features: named })
-  return {
-    type: 'FeatureCollection',
-    features: cut.features.filter(f => f.geometry).flatMap(f => (f.properties.code === 'FR' ? partFrance(f) : [f])),
+  return cut.features.filter(f => f.geometry).flatMap(f => (f.properties.code === 'FR' ? partFrance(f) : [f]))
+}
+
+/** Milliseconds of work at once, after which presses and drawing go first: all of it takes a tenth of a second and more. */
+const workMs = 10
+const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+
+/** Countries of Natural Earth, scale 1:50 million, ready for a flat map. */
+export async function readLand(topology: Topology<{ countries: Countries }>): Promise<Land> {
+  const features: Land['features'] = []
+  let since = performance.now()
+  for (const country of topology.objects.countries.geometries) {
+    features.push(...featuresOf(topology, country))
+    if (performance.now() - since < workMs) continue
+    await nextTask()
+    since = performance.now()
   }
+  return { type: 'FeatureCollection', features }
 }
 
 let land: Promise<Land> | null = null

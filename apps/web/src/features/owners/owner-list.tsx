@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
 import { useView } from '../../view.ts'
+import { Absent } from './absent.tsx'
 import { OwnerLink } from './links.tsx'
 import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
@@ -134,9 +135,6 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
       parent ? <OwnerLink id={parent.id}>{parent.name}</OwnerLink> : <Absent>{t('list.noParent')}</Absent>,
   },
 ]
-
-/** Why a cell has no figure and no name. */
-const Absent = ({ children }: { children: string }) => <span className="xs quiet">{children}</span>
 
 type Read<T> = (one: OwnerFound) => T
 

@@ -93,6 +93,7 @@ function useColumns(
       id: 'method',
       name: t('databases.column.method'),
       isHidden: isNarrow,
+      width: 260,
       cell: line => line.methodName,
       value: line => line.methodName,
     },

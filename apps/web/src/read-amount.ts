@@ -1,3 +1,5 @@
+import { locale } from './format.ts'
+
 /** What an amount may be taken for: a number of 0 or more, one of two numbers, or none. */
 export type ReadAmount = { value: number } | 'unclear' | 'none'
 
@@ -22,8 +24,8 @@ export function readAmount(text: string): ReadAmount {
   return /\d$/.test(plain) ? { value: Number(plain.replace(last, '.')) } : 'none'
 }
 
-/** A number as text that `readAmount` takes for nothing else, a sign before it: `1.234` gets a further digit. */
+/** A number as text that `readAmount` takes for nothing else, a sign before it: `1.234` gets a further digit; with the decimal sign of the reader's language. */
 export function writeAmount(value: number): string {
-  const text = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+  const text = value.toLocaleString(locale(), { useGrouping: false, maximumFractionDigits: 20 })
   return readAmount(text.replace('-', '')) === 'unclear' ? `${text}0` : text
 }

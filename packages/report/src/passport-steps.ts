@@ -182,14 +182,14 @@ const isQuoted = (leaves: readonly Given[], table: string): boolean =>
   )
 
 /** The table of measured plants names its registers by their ids; people are told their names. */
-const sourceName = ({ words }: Speech, table: TableManifest): string =>
+const sourceName = ({ words, language }: Speech, table: TableManifest): string =>
   table.id === 'known_plants'
     ? fill(words.passport.measuredPlants, {
         names: creditsOf([table])
           .map(({ name }) => name)
           .join(', '),
       })
-    : table.source
+    : tableText(table.source, language)
 
 /** Passport of the tables that the leaves of a step come from. */
 const sourceOf = (telling: Telling, node: Calculation | null) => sourceOfLeaves(telling, node ? leavesOf(node) : [])

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { locale } from '../format.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type Props = {
@@ -28,9 +29,15 @@ export const readNumber = (text: string): number | null => {
 
 const toValue = (read: number, isPercent: boolean) => (isPercent ? Number((read / 100).toPrecision(12)) : read)
 
+/** With the decimal sign of the reader's language, as figures beside it have it; `readNumber` takes it for the same number. */
+export const writeNumber = (value: number): string => {
+  const sign = new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
+  return String(value).replace('.', sign ?? '.')
+}
+
 /** As short as the number allows: 0.1 × 3 in percent is 30, not 30.000000000000004. */
 const write = (value: number | null, isPercent: boolean) =>
-  value === null ? '' : String(isPercent ? Number((value * 100).toPrecision(12)) : value)
+  value === null ? '' : writeNumber(isPercent ? Number((value * 100).toPrecision(12)) : value)
 
 export function NumberField({
   label,

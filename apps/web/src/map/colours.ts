@@ -19,6 +19,8 @@ export function ramp(fill: string, count: number): string[] {
 export function resolveColours<K extends string>(at: HTMLElement, wanted: Record<K, string>): Record<K, string> {
   const probe = document.createElement('span')
   probe.style.display = 'none'
+  // Where the system forces its colours, it would force that of the probe, too: every country was black.
+  probe.style.setProperty('forced-color-adjust', 'none')
   at.append(probe)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

@@ -41,14 +41,21 @@ type Props<Row> = {
 /** From so many rows on, the table scrolls in its own box. */
 const tallFrom = 30
 
+/** Pixels that a column which stays put has on a phone at most: the figures beside it are what people came for. */
+const widestOnPhone = 144
+
+const onPhone = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.map(one => (one.isFixed && one.width ? { ...one, width: Math.min(one.width, widestOnPhone) } : one))
+
 /**
  * A dense table: sorted by its heads, columns chosen and resized, copied as TSV, saved as CSV, sticky head and first column;
  * past 200 rows only what is in view is drawn. The first column names its row. Scrolls sideways in its own box.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder, isOrderedOutside, csv, empty } = props
+  const { label, columns: given, rows, rowKey, order, onOrder, isOrderedOutside, csv, empty } = props
   const { t } = useTranslation('ui')
   const isNarrow = useNarrow()
+  const columns = useMemo(() => (isNarrow ? onPhone(given) : given), [given, isNarrow])
   const [hidden, setHidden] = useState<HiddenColumns>(
     () => new Set(columns.filter(column => column.isHidden || (isNarrow && column.isPicture)).map(column => column.id)),
   )

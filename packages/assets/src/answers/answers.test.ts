@@ -165,6 +165,20 @@ describe('finding owners', () => {
     expect(names('  ').slice(0, 2)).toEqual(['Beta Énergie SA', 'Alpha Energy AG'])
     expect(answers.findOwners({ search: '', limit: 1 })).toMatchObject({ count: 5, results: [{ id: 'E-BETA' }] })
   })
+  it('orders the largest by what they hold: capacity without a stated share lifts nobody', () => {
+    const given = answersFrom({
+      ...tables,
+      units: [...tables.units, unit('gemu:b3', 'B', { mw: 9000 })],
+      ownership: [
+        ...tables.ownership,
+        ...['E-ALPHA', 'E-NAME'].map(id => owner('gemu:b3', id, { basis: 'not_stated' })),
+      ],
+    })
+    const { results } = given.findOwners({ search: '', limit: 10 })
+    const held = results.map(({ capacity_mw: mw }) => mw)
+    expect(results.some(({ unknown_mw: mw }) => mw >= 9000)).toBe(true)
+    expect(held).toEqual(held.toSorted((x, y) => y - x))
+  })
   it('takes sizes from their table where the tables have it, and gives the same', () => {
     const withSizes = answersFrom({ ...tables, ownerSizes: ownerSizes(tables) })
     for (const search of ['', 'alp', 'group', 'old'])

@@ -25,7 +25,7 @@ export function ownerSearch(world: World, size: SizeOf): OwnerSearch {
     spellings: [...new Set(entity.names)].map(shown => ({ text: ` ${fold(shown)}`, shown })),
     numbers: fold(`${entity.registrationNo} ${entity.lei}`).replaceAll(' ', ''),
   }))
-  const largest = once(() => searched.map(({ entity }) => present(world, size, entity, null)).sort(bySize))
+  const largest = once(() => searched.map(({ entity }) => present(world, size, entity, null)).sort(byCapacity))
   return (search, limit) => {
     const text = fold(search)
     const words = text.split(' ').filter(word => word !== '')
@@ -54,6 +54,9 @@ function rankOf(name: string, text: string): number {
 
 const sizeOf = ({ capacity_mw, unknown_mw, installations }: OwnerFound) =>
   capacity_mw + unknown_mw / 2 + installations * 10
+
+/** As the list says: by operating capacity times share. What nobody states the share of is no part of it. */
+const byCapacity = (x: OwnerFound, y: OwnerFound): number => y.capacity_mw - x.capacity_mw || bySize(x, y)
 
 const bySize = (x: OwnerFound, y: OwnerFound): number => sizeOf(y) - sizeOf(x) || (x.id < y.id ? -1 : 1)
 

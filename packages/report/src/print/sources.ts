@@ -32,7 +32,7 @@ export function sources(printing: Printing): void {
       { head: labels.tables, width: 34 },
     ],
     bySource(tables).map(group => [
-      { text: group.source, style: { ...STYLES.cell, tabular: false } },
+      { text: tableText(group.source, speech.language), style: { ...STYLES.cell, tabular: false } },
       {
         text: [...new Set([group.version, group.year])]
           .filter(Boolean)

@@ -93,7 +93,7 @@ export class XlsxReport {
     const told = (text: string) => tableText(text, speech.language)
     for (const table of this.#reference.manifest.tables)
       sources.row([
-        ...[table.id, table.source, told(table.version), told(table.year), table.licence, table.licenceUrl],
+        ...[table.id, told(table.source), told(table.version), told(table.year), table.licence, table.licenceUrl],
         ...[table.attribution, told(table.changes), table.sha256],
       ])
     this.#workbook.write(sink, { title: portfolio.name, made })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tableMessage, tableText } from './tables.ts'
 
-type Told = { id: string; version: string; year: string; changes: string }
+type Told = { id: string; version: string; year: string; changes: string; source: string }
 const built = join(import.meta.dirname, '../../../data/built')
 const tablesOf = (edition: string): Told[] =>
   JSON.parse(readFileSync(join(built, edition, 'manifest.json'), 'utf8')).tables
@@ -11,7 +11,8 @@ const tablesOf = (edition: string): Told[] =>
 test.each(['1.0.0', '2.0.0'])(
   'what edition %s tells of its tables has a code, years and versions where they have words',
   edition => {
-    for (const { id, version, year, changes } of tablesOf(edition)) {
+    for (const { id, version, year, changes, source } of tablesOf(edition)) {
+      if (id === 'method') expect(tableMessage(source), source).not.toBeNull()
       expect(tableMessage(changes), `${id}: ${changes}`).not.toBeNull()
       if (/[a-z]{2}/i.test(year)) expect(tableMessage(year), `${id}: ${year}`).not.toBeNull()
       if (version.startsWith('edition')) expect(tableText(version, 'de')).toBe(version.replace('edition', 'Ausgabe'))

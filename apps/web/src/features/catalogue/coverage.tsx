@@ -87,6 +87,8 @@ function Categories({ data }: { data: MethodCoverage }) {
       sentence={t('coverage.categoriesSentence', {
         known: some.length,
         of: categories.length,
+        counted: categories.filter(one => one.weight !== null).length,
+        whole: formatPercent(weight(categories)),
         share: formatPercent(weight(some) / weight(categories)),
       })}
       tools={

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './dashboard.module.css'
 
 type Translate = TFunction<['dashboard', 'charts', 'physical']>
@@ -31,18 +32,23 @@ type Choices = {
 export function useExploreColumns(choices: Choices, rows: readonly ExploreRow[]): Column<ExploreRow>[] {
   const { t } = useTranslation(['dashboard', 'charts', 'physical'])
   const largest = rows.reduce((n, o) => Math.max(n, Math.abs(o.impact ?? 0)), 0)
-  return [
-    nameColumn(t, choices),
-    ...activityColumns(t),
-    ...(choices.hasGases ? gasColumns(t) : []),
-    ...impactColumns(t, largest),
-    ...qualityColumns(t),
-    goalColumn(t, choices.goal),
-    portfoliosColumn(t),
-  ]
+  const isNarrow = useNarrow()
+  const name = nameColumn(t, choices, isNarrow)
+  const activity = activityColumns(t)
+  const gases = choices.hasGases ? gasColumns(t) : []
+  const impact = impactColumns(t, largest)
+  const rest = [...qualityColumns(t), goalColumn(t, choices.goal), portfoliosColumn(t)]
+  // On a phone the figures stand first; the country is under the name.
+  return isNarrow
+    ? [name, ...gases, ...impact, ...rest, ...activity.map(one => ({ ...one, isHidden: one.isHidden || !one.isEnd }))]
+    : [name, ...activity, ...gases, ...impact, ...rest]
 }
 
-function nameColumn(t: Translate, { compared, onCompare, onOrganisation }: Choices): Column<ExploreRow> {
+function nameColumn(
+  t: Translate,
+  { compared, onCompare, onOrganisation }: Choices,
+  isNarrow: boolean,
+): Column<ExploreRow> {
   return {
     id: 'name',
     name: t('dashboard:explore.organisation'),
@@ -63,6 +69,7 @@ function nameColumn(t: Translate, { compared, onCompare, onOrganisation }: Choic
           >
             {o.name}
           </a>
+          {isNarrow && <span className={css.id}>{countryName(o.country)}</span>}
           {shownId(o.entity_id) && <span className={css.id}>{o.entity_id}</span>}
         </span>
       </span>

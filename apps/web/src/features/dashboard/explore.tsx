@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { useLoggedIn } from '../../api/use-session.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function Explore(props: Props) {
   const { view, onView } = props
   const { t } = useTranslation('dashboard')
+  const hasOwn = useLoggedIn()
   const query: ExploreQuery = {
     ordering: view.order || 'impact',
     ...(view.search ? { search: view.search } : {}),
@@ -43,7 +45,12 @@ export function Explore(props: Props) {
   const hasGases = /cc_t/.test(view.order) || (data?.results ?? []).some(row => row.cc_t !== null)
   const columns = useExploreColumns({ ...props, hasGases }, data?.results ?? [])
   return (
-    <Section id="explore" title={t('explore.title')} sentence={t('explore.sentence')} source={t('explore.source')}>
+    <Section
+      id="explore"
+      title={t('explore.title')}
+      sentence={hasOwn ? `${t('explore.sentence')} ${t('explore.own')}` : t('explore.sentence')}
+      source={t('explore.source')}
+    >
       <p className={`small no-print ${css.elsewhere}`}>
         <Link to="/owners">{t('explore.owners')}</Link>
       </p>

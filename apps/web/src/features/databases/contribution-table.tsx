@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatNumber, formatPercent } from '../../format.ts'
+import { unitText } from '../../lca/unit-text.ts'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -17,7 +18,7 @@ export function ContributionTable({ data, title }: { data: Contributions; title:
   const { t } = useTranslation('variables')
   const [shown, setShown] = useState<View>('byProcess')
   const lines = useLines(data, shown)
-  const columns = useColumns(data.category.unit)
+  const columns = useColumns(unitText(data.category.unit))
   return (
     <>
       <div className={css.views}>

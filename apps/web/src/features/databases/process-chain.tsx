@@ -5,6 +5,7 @@ import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatNumber } from '../../format.ts'
 import { Sankey } from '../../lca/sankey.tsx'
+import { unitText } from '../../lca/unit-text.ts'
 import { FigureHead, Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { ContributionTable } from './contribution-table.tsx'
@@ -37,7 +38,7 @@ export function ProcessChain({ database, process, method, category, categoryName
         : null,
     [data, t],
   )
-  const unit = data?.category.unit ?? ''
+  const unit = unitText(data?.category.unit ?? '')
   const title = t('databases.chain', { name: categoryName })
   const sentence = t('explorer.chainSentence', { unit })
   const label = new Map(flow?.nodes.map(node => [node.id, node.label]))

@@ -79,6 +79,7 @@ export function Processes({ database, onProcess }: { database: LcaDatabase; onPr
 
 function useColumns(onProcess: (process: string) => void): Column<DatabaseProcess>[] {
   const { t } = useTranslation('variables')
+  const notStated = <span className="absent">{t('databases.notStated')}</span>
   return [
     {
       id: 'name',
@@ -92,11 +93,16 @@ function useColumns(onProcess: (process: string) => void): Column<DatabaseProces
       ),
       value: row => row.name,
     },
-    { id: 'location', name: t('databases.column.location'), cell: row => row.location, value: row => row.location },
+    {
+      id: 'location',
+      name: t('databases.column.location'),
+      cell: row => row.location || notStated,
+      value: row => row.location,
+    },
     {
       id: 'category',
       name: t('databases.column.category'),
-      cell: row => row.category.split('/').join(' / '),
+      cell: row => (row.category ? row.category.split('/').join(' / ') : notStated),
       value: row => row.category,
     },
     { id: 'unit', name: t('databases.column.unit'), isUnsorted: true, cell: row => row.unit, value: row => row.unit },

@@ -2,8 +2,11 @@ import type { ProcessScores } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
+import { unitText } from '../../lca/unit-text.ts'
 import { NumCell } from '../../ui/num.tsx'
+import parts from '../../ui/report-parts.module.css'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import css from './databases.module.css'
 
 /** `of`: elementary flows of the life cycle. */
@@ -60,6 +63,8 @@ function useColumns(
   onOpen: (line: ScoreLine) => void,
 ): Column<ScoreLine>[] {
   const { t } = useTranslation('variables')
+  // On a phone the method stands under the category: as a column of its own it makes every row tall.
+  const isNarrow = useNarrow()
   return [
     {
       id: 'name',
@@ -67,9 +72,12 @@ function useColumns(
       isFixed: true,
       width: 280,
       cell: line => (
-        <button type="button" className={css.link} aria-pressed={open === line} onClick={() => onOpen(line)}>
-          {line.name}
-        </button>
+        <>
+          <button type="button" className={css.link} aria-pressed={open === line} onClick={() => onOpen(line)}>
+            {line.name}
+          </button>
+          {isNarrow && <span className={parts.sub}>{line.methodName}</span>}
+        </>
       ),
       value: line => line.name,
     },
@@ -81,7 +89,14 @@ function useColumns(
       cell: line => t('databases.scoreView.known', { flows: formatCount(line.flows), of: formatCount(line.of) }),
       value: line => line.flows,
     },
-    { id: 'method', name: t('databases.column.method'), cell: line => line.methodName, value: line => line.methodName },
+    {
+      id: 'method',
+      name: t('databases.column.method'),
+      isHidden: isNarrow,
+      width: 260,
+      cell: line => line.methodName,
+      value: line => line.methodName,
+    },
   ]
 }
 
@@ -96,7 +111,7 @@ const rawColumns = (t: Words): Column<ScoreLine>[] => [
       line.score === null ? <Absent line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
     value: line => line.score,
   },
-  { id: 'unit', name: t('databases.column.unit'), cell: line => line.unit, value: line => line.unit },
+  { id: 'unit', name: t('databases.column.unit'), cell: line => unitText(line.unit), value: line => line.unit },
   {
     id: 'direct',
     name: t('databases.column.direct'),

@@ -5,6 +5,7 @@ import type { Reply } from '../../api/call.ts'
 import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
 import { NumberField } from '../../lca/number-field.tsx'
+import { named } from '../../translate.ts'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
@@ -146,6 +147,7 @@ function useLines(methods: ProcessScores['methods']): ScoreLine[] {
   return methods.flatMap(method =>
     method.categories.map(one => ({
       ...one,
+      name: named(one.name),
       method: method.id,
       of: method.coverage.flows,
       methodName: `${method.name} (${t(`databases.origin.${method.origin}`)})`,

@@ -20,7 +20,13 @@ export function Keys() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const until = (key: SigningKey) => (key.until === null ? t('keys.now') : formatDateTime(key.until))
   const columns: Column<SigningKey>[] = [
-    { id: 'kid', name: t('keys.kid'), isFixed: true, cell: key => <code>{key.kid}</code>, value: key => key.kid },
+    {
+      id: 'kid',
+      name: t('keys.kid'),
+      isFixed: true,
+      cell: key => <code className={css.kid}>{key.kid}</code>,
+      value: key => key.kid,
+    },
     { id: 'from', name: t('keys.from'), cell: key => formatDateTime(key.from), value: key => key.from },
     { id: 'until', name: t('keys.until'), cell: until, value: until },
   ]

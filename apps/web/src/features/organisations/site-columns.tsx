@@ -19,43 +19,59 @@ const activityOf = ({ activity_message: message, technology, industry }: SubLoca
 
 type Translate = TFunction<['organisations', 'charts', 'physical']>
 
+type Shape = {
+  goal: number
+  hasGases: boolean
+  /** The figures stand first, what they belong to under the name; the other columns wait until they are chosen. */
+  isNarrow: boolean
+}
+
 /** Columns of an organisation's sites: what each is, what it carries, and how that is known. */
-export function siteColumns(t: Translate, goal: number, hasGases: boolean): Column<SubLocation>[] {
-  const physical = hasGases ? siteGasColumns(t) : []
-  return [
+export function siteColumns(t: Translate, { goal, hasGases, isNarrow }: Shape): Column<SubLocation>[] {
+  const columns = [
+    nameColumn(t, isNarrow),
     ...describingColumns(t),
-    ...physical,
+    ...(hasGases ? siteGasColumns(t) : []),
     goalColumn(t, goal),
     ...impactColumns(t),
     basisColumn(t),
     capacityColumn(t),
   ]
+  const isFirst = ({ id }: Column<SubLocation>) => ['name', 'cc_t', 'goal', 'impact'].includes(id)
+  return isNarrow ? columns.map(column => (isFirst(column) ? column : { ...column, isHidden: true })) : columns
+}
+
+const countryOf = ({ country, country_name: name }: SubLocation) => (country ? countryName(country) : name)
+
+function nameColumn(t: Translate, isNarrow: boolean): Column<SubLocation> {
+  return {
+    id: 'name',
+    name: t('organisations:sites.name'),
+    isFixed: true,
+    value: s => s.name || s.id,
+    cell: s => (
+      <span>
+        <b>{s.name || s.id}</b>
+        {isNarrow && <span className={css.id}>{[activityOf(s), countryOf(s)].filter(Boolean).join(', ')}</span>}
+        {s.name && s.name !== s.id && <span className={css.id}>{s.id}</span>}
+        {isPlantId(s.id) && (
+          <Link className={css.id} to="/plants/$id" params={{ id: s.id }}>
+            {t('organisations:sites.measured')}
+          </Link>
+        )}
+        {isNarrow && !s.calculable && <Reason site={s} t={t} />}
+      </span>
+    ),
+  }
 }
 
 function describingColumns(t: Translate): Column<SubLocation>[] {
   return [
     {
-      id: 'name',
-      name: t('organisations:sites.name'),
-      isFixed: true,
-      value: s => s.name || s.id,
-      cell: s => (
-        <span>
-          <b>{s.name || s.id}</b>
-          {s.name && s.name !== s.id && <span className={css.id}>{s.id}</span>}
-          {isPlantId(s.id) && (
-            <Link className={css.id} to="/plants/$id" params={{ id: s.id }}>
-              {t('organisations:sites.measured')}
-            </Link>
-          )}
-        </span>
-      ),
-    },
-    {
       id: 'country',
       name: t('organisations:sites.country'),
-      value: s => (s.country ? countryName(s.country) : s.country_name),
-      cell: s => (s.country ? countryName(s.country) : s.country_name),
+      value: countryOf,
+      cell: countryOf,
     },
     {
       id: 'activity',
@@ -129,15 +145,18 @@ function basisColumn(t: Translate): Column<SubLocation> {
       s.calculable ? (
         <span className={css.basis}>{basisWords(s.basis, key => t(`organisations:basis.${key}`))}</span>
       ) : (
-        <span className={css.reason}>
-          {t('organisations:sites.reason', {
-            reason: messageOrNone(s.reason_message, s.reason_text) ?? s.reason ?? '',
-          })}
-          {s.remedy && ` ${t('organisations:sites.remedy', { remedy: messageOrNone(s.remedy_message, s.remedy) })}`}
-        </span>
+        <Reason site={s} t={t} />
       ),
   }
 }
+
+/** Why a site carries nothing, and what would help. */
+const Reason = ({ site: s, t }: { site: SubLocation; t: Translate }) => (
+  <span className={css.reason}>
+    {t('organisations:sites.reason', { reason: messageOrNone(s.reason_message, s.reason_text) ?? s.reason ?? '' })}
+    {s.remedy && ` ${t('organisations:sites.remedy', { remedy: messageOrNone(s.remedy_message, s.remedy) })}`}
+  </span>
+)
 
 function capacityColumn(t: Translate): Column<SubLocation> {
   return {

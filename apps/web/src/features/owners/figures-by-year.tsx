@@ -6,6 +6,7 @@ import { formatNumber } from '../../format.ts'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { Absent } from './absent.tsx'
 import { FoldedLines } from './folded-lines.tsx'
 import { PlainAmount, plainEnd } from './plain-amount.tsx'
 import { sourceRow } from './source-name.ts'
@@ -78,7 +79,12 @@ function columnsOf(t: Translate, unit: Figures['unit']): Column<Figure>[] {
       name: t('column.interval'),
       isEnd: true,
       value: one => (one.lo90 === null || one.hi90 === null ? null : `${one.lo90} ${one.hi90}`),
-      cell: one => (one.lo90 === null || one.hi90 === null ? null : `${plainEnd(one.lo90)} – ${plainEnd(one.hi90)}`),
+      cell: one =>
+        one.lo90 === null || one.hi90 === null ? (
+          <Absent>{t('notStated')}</Absent>
+        ) : (
+          `${plainEnd(one.lo90)} – ${plainEnd(one.hi90)}`
+        ),
     },
     { id: 'basis', name: t('column.basis'), value: one => basisText(one, t), cell: one => basisText(one, t) },
     {

@@ -5,6 +5,7 @@ import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { Absent } from './absent.tsx'
 import { OwnerLink } from './links.tsx'
 
 type Member = Owner['members'][number]
@@ -25,7 +26,7 @@ export function Members({ owner }: { owner: Owner }) {
         id: 'country',
         name: t('column.country'),
         value: one => (one.country === '' ? null : countryName(one.country)),
-        cell: one => (one.country === '' ? null : countryName(one.country)),
+        cell: one => (one.country === '' ? <Absent>{t('notStated')}</Absent> : countryName(one.country)),
       },
       {
         id: 'basis',
@@ -48,6 +49,7 @@ export function Members({ owner }: { owner: Owner }) {
         columns={columns}
         rows={members}
         rowKey={one => one.id}
+        order="name"
         csv={`${owner.name} ${t('members.title')}`}
       />
     </Section>

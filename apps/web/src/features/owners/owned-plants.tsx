@@ -9,6 +9,7 @@ import { NumCell } from '../../ui/num.tsx'
 import parts from '../../ui/report-parts.module.css'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { Absent } from './absent.tsx'
 import { PlantLink } from './links.tsx'
 import { PlainAmount } from './plain-amount.tsx'
 
@@ -63,12 +64,18 @@ function plantColumns(t: Translate): Column<OwnedAsset>[] {
         </span>
       ),
     },
-    amount('part', t('column.mw'), one => one.part_mw),
-    amount('whole', t('column.whole'), one => one.capacity_mw),
-    amount('unknown', t('column.unknown'), one => one.unknown_mw),
-    { ...amount('co2', t('column.co2'), one => one.co2_t?.part ?? null), cell: one => figure(one, one.co2_t, t) },
+    { ...figures('part', t('column.mw'), one => one.part_mw), cell: one => partOf(one, t) },
     {
-      ...amount('generation', t('column.generation'), one => one.generation_gwh?.part ?? null),
+      ...figures('whole', t('column.whole'), one => one.capacity_mw),
+      cell: one => capacity(one, one.capacity_mw || null, t),
+    },
+    {
+      ...figures('unknown', t('column.unknown'), one => one.unknown_mw),
+      cell: one => capacity(one, one.unknown_mw, t),
+    },
+    { ...figures('co2', t('column.co2'), one => one.co2_t?.part ?? null), cell: one => figure(one, one.co2_t, t) },
+    {
+      ...figures('generation', t('column.generation'), one => one.generation_gwh?.part ?? null),
       cell: one => figure(one, one.generation_gwh, t, 'GWh'),
     },
     {
@@ -84,8 +91,8 @@ type Figure = OwnedAsset['co2_t'] | OwnedAsset['generation_gwh']
 
 /** The part with its basis and year below; what is not known is a word and never 0. What is retired has no figure of today. */
 function figure({ status }: OwnedAsset, one: Figure, t: Translate, unit?: 'GWh') {
-  if (status === 'retired' && one === null) return null
-  if (one === null || one.part === null) return <span className="xs quiet">{t('unknown')}</span>
+  if (one === null || one.part === null)
+    return <Absent>{t(status === 'retired' ? 'status.retired' : 'unknown')}</Absent>
   const [newest] = one.years
   return (
     <span>
@@ -98,15 +105,25 @@ function figure({ status }: OwnedAsset, one: Figure, t: Translate, unit?: 'GWh')
   )
 }
 
-const amount = (id: string, name: string, value: (one: OwnedAsset) => number | null): Column<OwnedAsset> => ({
+/** Megawatts in operation. What is retired has none, and says so. */
+function capacity({ status }: OwnedAsset, value: number | null, t: Translate) {
+  if (status === 'retired' && !value) return <Absent>{t('status.retired')}</Absent>
+  return value === null ? <Absent>{t('unknown')}</Absent> : <PlainAmount value={value} unit="MW" />
+}
+
+/** The part of a plant whose shares nobody states is not 0. */
+const partOf = (one: OwnedAsset, t: Translate) =>
+  capacity(one, one.part_mw === 0 && one.unknown_mw > 0 ? null : one.part_mw, t)
+
+const figures = (
+  id: string,
+  name: string,
+  value: (one: OwnedAsset) => number | null,
+): Omit<Column<OwnedAsset>, 'cell'> => ({
   id,
   name,
   isEnd: true,
   value,
-  cell: one => {
-    const found = value(one)
-    return found === null || found === 0 ? null : <PlainAmount value={found} unit="MW" />
-  },
 })
 
 type UnitLine = OwnedAsset['units'][number] & { id: string; plant: string; at: number }

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../use-typed.ts'
 import { useView } from '../../view.ts'
+import { Absent } from './absent.tsx'
 import { OwnerLink } from './links.tsx'
 import css from './owners.module.css'
 import { PlainAmount } from './plain-amount.tsx'
@@ -49,11 +50,12 @@ export function OwnerList() {
         <>
           <MissingSources missing={data.missing_sources} />
           <DataTable
+            key={String(hasQuery)}
             label={t('list.table')}
             columns={columns}
             rows={data.results}
             rowKey={one => one.id}
-            isOrderedOutside={false}
+            order={hasQuery ? '' : '-mw'}
             empty={<NoneFound onClear={() => setText('')} />}
           >
             <span role="status">
@@ -100,31 +102,48 @@ const columnsOf = (t: Translate): Column<OwnerFound>[] => [
       </span>
     ),
   },
-  numberColumn('mw', t('column.mw'), one => one.capacity_mw),
-  numberColumn('unknown', t('column.unknown'), one => one.unknown_mw),
-  { ...numberColumn('accounts', t('column.accounts'), one => one.installations), cell: accounts },
+  numberColumn(
+    'mw',
+    t('column.mw'),
+    one => one.capacity_mw,
+    ({ unknown_mw: unknown }) => (unknown > 0 ? t('unknown') : t('list.noPlants')),
+  ),
+  numberColumn(
+    'unknown',
+    t('column.unknown'),
+    one => one.unknown_mw,
+    ({ capacity_mw: known }) => (known > 0 ? '0' : t('list.noPlants')),
+  ),
+  {
+    id: 'accounts',
+    name: t('column.accounts'),
+    isEnd: true,
+    value: one => one.installations,
+    cell: one => (one.installations === 0 ? <Absent>{t('list.noAccounts')}</Absent> : formatCount(one.installations)),
+  },
   {
     id: 'country',
     name: t('column.country'),
     value: one => (one.country === '' ? null : countryName(one.country)),
-    cell: one => (one.country === '' ? null : countryName(one.country)),
+    cell: one => (one.country === '' ? <Absent>{t('notStated')}</Absent> : countryName(one.country)),
   },
   {
     id: 'parent',
     name: t('column.parent'),
     value: one => one.parent?.name ?? null,
-    cell: one => one.parent && <OwnerLink id={one.parent.id}>{one.parent.name}</OwnerLink>,
+    cell: ({ parent }) =>
+      parent ? <OwnerLink id={parent.id}>{parent.name}</OwnerLink> : <Absent>{t('list.noParent')}</Absent>,
   },
 ]
 
-const accounts = ({ installations }: OwnerFound) => (installations === 0 ? null : formatCount(installations))
+type Read<T> = (one: OwnerFound) => T
 
-function numberColumn(id: string, name: string, value: (one: OwnerFound) => number): Column<OwnerFound> {
+function numberColumn(id: string, name: string, value: Read<number>, whyNone: Read<string>): Column<OwnerFound> {
   return {
     id,
     name,
     isEnd: true,
     value,
-    cell: one => (value(one) === 0 ? null : <PlainAmount value={value(one)} unit="MW" />),
+    cell: one => (value(one) === 0 ? <Absent>{whyNone(one)}</Absent> : <PlainAmount value={value(one)} unit="MW" />),
   }
 }

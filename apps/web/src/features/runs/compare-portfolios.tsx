@@ -82,7 +82,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
   )
   return (
     <ScrollBox className={css.scroll} label={t('runs:compare.table')}>
-      <table className={`${table.plain} ${css.compared}`}>
+      <table className={`${table.plain} ${css.compared}`} style={{ '--portfolios': portfolios.length }}>
         <caption className="vh">{t('runs:compare.table')}</caption>
         <thead>
           <tr>
@@ -94,7 +94,9 @@ const GoalTable = ({ data }: { data: Comparison }) => {
                 </Link>
               </th>
             ))}
-            <th scope="col">{t('runs:compare.apart')}</th>
+            <th scope="col" className={css.apart}>
+              {t('runs:compare.apart')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -141,7 +143,7 @@ const Shared = ({ data }: { data: Comparison }) => {
   if (data.shared.length === 0) return <p className="dim">{t('compare.noShared')}</p>
   return (
     <ScrollBox className={css.scroll} label={t('compare.shared')}>
-      <table className={table.plain}>
+      <table className={`${table.plain} ${css.compared}`} style={{ '--portfolios': data.portfolios.length }}>
         <caption className="vh">{t('compare.shared')}</caption>
         <thead>
           <tr>

@@ -77,5 +77,9 @@ export default {
     'Towns and first-level regions (inhabitants of their towns together) of 100,000 inhabitants or more by their names in the tables cities and city_names and the names of regions in their own language; left out are names that another country has too, unless ten times as many people live in this one, names of countries and names that only tell a direction.',
   'changes.known_plants':
     'Median of the five newest years with a meter, a report or verified CO2; else the best other basis.',
+  'source.method':
+    'Method sdg-lca; normalisation and weighting of EF 3.1 (European Commission, JRC130796); planetary boundary set after Sala et al. 2020',
+  'source.method_2':
+    'Method sdg-lca; normalisation and weighting of EF 3.1 (European Commission, JRC130796); GWP100 of IPCC AR6',
   'version.edition': 'edition {{version}}',
 } as const

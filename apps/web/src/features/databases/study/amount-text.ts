@@ -1,8 +1,8 @@
-import { readNumber } from '../../../lca/number-field.tsx'
+import { readNumber, writeNumber } from '../../../lca/number-field.tsx'
 
 /** An amount as it stands in a cell: a formula begins with an equals sign. */
 export const writeAmount = (amount: number, formula: string | null): string =>
-  formula === null ? String(amount) : `=${formula}`
+  formula === null ? writeNumber(amount) : `=${formula}`
 
 /** What was typed: a number, a formula, or neither. What is no number is a formula, with or without its sign. */
 export function readAmount(text: string): { amount: number } | { formula: string } | null {

@@ -1,7 +1,7 @@
 import type { Study, StudyEdit, StudyExchange } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../format.ts'
-import { readNumber } from '../../../lca/number-field.tsx'
+import { readNumber, writeNumber } from '../../../lca/number-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { readAmount, writeAmount } from './amount-text.ts'
 import { Cell } from './cell.tsx'
@@ -161,7 +161,7 @@ function Share({ exchange, label, onSave }: ShareProps) {
     <Cell
       isNumber
       label={label(t('databases.column.share'))}
-      value={String(Number(((exchange.share ?? 0) * 100).toPrecision(12)))}
+      value={writeNumber(Number(((exchange.share ?? 0) * 100).toPrecision(12)))}
       onSave={save}
     />
   )

@@ -1,7 +1,7 @@
 import type { StudyUncertainty } from '@cradle/contract'
-import { readNumber } from '../../../lca/number-field.tsx'
+import { readNumber, writeNumber } from '../../../lca/number-field.tsx'
 
-const short = (value: number) => String(Number(value.toPrecision(6)))
+const short = (value: number) => writeNumber(Number(value.toPrecision(6)))
 
 /** A spread as people write it: `×1.2` (geometric standard deviation), `±0.3` (standard deviation), `1..3`, `1/2/3` (least, mode, most). */
 export function writeSpread(spread: StudyUncertainty | null): string {

@@ -238,6 +238,21 @@ describe('commas in a file from a place with decimal commas', () => {
   })
 })
 
+describe('headers that mean something else beside others', () => {
+  it.each([
+    ['Position', ['Security', 'Country'], 'quantity'],
+    ['Position', ['Country', 'Sector'], 'name'],
+    ['Sales FY', ['Sales (USD m)'], 'year'],
+    ['Revenue FY', ['Name'], 'revenue'],
+    ['Fonte', ['Potenza (MW)', 'Impianto'], 'technology'],
+    ['Fonte', ['Receita', 'Empresa'], 'own_source'],
+    ['Source', ['Capacity (MW)', 'Sector'], 'own_source'],
+    ['Station', ['Owner', 'Country'], 'site_name'],
+    ['Station', ['Country', 'Fuel'], 'name'],
+    ['銘柄名 Company', ['Country'], 'name'],
+  ])('%s beside %s', (header, beside, field) => expect(fieldOf(header, ...beside)).toBe(field))
+})
+
 describe('a town in place of its country', () => {
   it.each([
     ['Munich', 'Munich, Germany'],

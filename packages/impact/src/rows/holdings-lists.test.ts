@@ -191,6 +191,21 @@ describe('lists of holdings as they come', () => {
     ])
   })
 
+  it.each([
+    ['EUR Curncy', '', 'problems:class_without_production'],
+    ['US Dollar', '', 'problems:class_without_production'],
+    ['S&P500 EMINI FUT Mar24', '', 'problems:class_without_production'],
+    ['Net Receivables / (Payables)', '', 'problems:class_without_production'],
+    ['Fund-level cash and other', '', 'problems:class_without_production'],
+    ['Caixa e equivalentes', 'BR', 'problems:class_without_production'],
+    ['Cash Converters', 'AU', 'problems:no_allocation'],
+    ['Dollar General', '', 'problems:no_country'],
+    ['Euronext', '', 'problems:no_country'],
+  ])('gives %s in %s the reason %s', (name, country, reason) => {
+    const { rows } = read(`Name;Country;Market value;EVIC\n${name};${country};10;`)
+    expect(rows[0]?.problems[0]?.message.code).toBe(reason)
+  })
+
   it('reads a revenue in the currency beside it where the column names that of the amount', () => {
     const text =
       'Investee;Country;Sector;Currency;Outstanding (USD k);Total equity + debt (USD m);Revenue LCY;Fiscal year\nA;Kenya;Solar;USD;5000;160;KES 14.2 bn;FY22\nB;TJ;Microfinance;USD;2500;95;TJS 240m;2022'

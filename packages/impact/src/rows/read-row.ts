@@ -7,11 +7,12 @@ import { hasValidCheckDigits } from '@cradle/text'
 import { foldTight } from '@cradle/text/names'
 import { fieldName, message, technologyName } from '../message.ts'
 import { readAllocation } from './allocation.ts'
-import { readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
-import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
+import { powerIn, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
+import { assetClassOf, assetClassOfName, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { countryOfPlace, type Place, placeWithCountry } from './country-of-place.ts'
+import type { Field } from './fields.ts'
 import { cleanId, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
@@ -46,7 +47,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     })
   const assetClass = assetClassOf(cells.text('asset_class'))
   if (!statesActivity(cells)) {
-    const without = assetClass ?? classInIndustry(cells)
+    const without = assetClass ?? classInIndustry(cells) ?? classInName(cells)
     if (without !== null && isWithoutProduction(without)) return withoutProduction(cells, without, { dataRow, raw })
   }
   const name = readName(cells)
@@ -56,12 +57,13 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const share = readAllocation(cells)
   const place = readPlace(cells, stated)
   const fromIndustry = technologyInIndustry(cells)
-  const technology = fromIndustry ?? readTechnology(cells)
+  const fromTechnology = fromIndustry === null ? industryInTechnology(cells) : null
+  const technology = fromIndustry ?? (fromTechnology === null ? readTechnology(cells) : null)
   const capacityMw = readCapacity(cells)
   const capacityFactor = readCapacityFactor(cells)
   const generationGwh = readGeneration(cells)
   const isPower = technology !== null && (capacityMw !== null || generationGwh !== null)
-  const industry = fromIndustry === null ? readIndustryCells(cells, isPower) : NO_INDUSTRY
+  const industry = fromIndustry === null ? (fromTechnology ?? readIndustryCells(cells, isPower)) : NO_INDUSTRY
   const { revenue, currency } = readMoney(cells)
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
@@ -133,13 +135,23 @@ function classInIndustry(cells: RowCells): string | null {
   return assetClass === 'other' && readIndustry(cells.reader.industries, text, '') ? null : assetClass
 }
 
+/** The same where a row without industry and identifier is named after its class: `Caixa e equivalentes`, and without a country also `Cash & other`. */
+function classInName(cells: RowCells): string | null {
+  const has = (field: Field) => /[\p{L}\p{N}]/u.test(cells.text(field))
+  if ((['city', 'industry', 'technology', 'entity_id', 'instrument_id'] as const).some(has)) return null
+  const name = cells.text('name')
+  if (!has('country')) return assetClassOfName(name)
+  return assetClassOf(name) === 'cash' ? 'cash' : null
+}
+
 /** A row of cash, gold or a fund: one reason, and not one for each column that such a row never has. */
 function withoutProduction(
   cells: RowCells,
   assetClass: string,
   { dataRow, raw }: { dataRow: number; raw: readonly string[] },
 ): ReadRow {
-  const field = cells.text('asset_class') === '' ? 'industry' : 'asset_class'
+  const fields = ['asset_class', 'industry', 'name'] as const
+  const field = fields.find(one => assetClassOf(cells.text(one)) === assetClass) ?? 'name'
   cells.error(
     field,
     'not_calculable',
@@ -304,6 +316,21 @@ function technologyInIndustry(cells: RowCells): string | null {
     null,
   )
   return text
+}
+
+/**
+ * The technology cell where it names an industry (`Desalination`, `Data centre`), the row has no industry and states no power: lists of
+ * assets have one column for the type of all. Told, and null everywhere else.
+ */
+function industryInTechnology(cells: RowCells): ReturnType<typeof readIndustryCells> | null {
+  const [text = ''] = cells.texts('technology')
+  if (text === '' || cells.text('industry') !== '' || cells.texts('technology').some(technologyKind)) return null
+  if (powerIn(cells, 'capacity_mw') !== null || powerIn(cells, 'generation_gwh') !== null) return null
+  if (!namesSector(cells.reader.industries, text, '')) return null
+  const read = readIndustry(cells.reader.industries, text, '')
+  if (!read) return null
+  cells.warn('technology', 'unknown_industry', message('problems:technology_is_industry', { text }), null)
+  return { industry: read.industry, industryText: read.industry === text ? null : text, industryIsic4: read.isic4 }
 }
 
 /** Fuels are dug, drilled for and sold as well: without a capacity, nobody says which. */

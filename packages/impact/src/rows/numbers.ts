@@ -34,19 +34,35 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
  * `1.234`, whose point may stand before decimals or between thousands, `openComma` rows with one such as `1,234`; absent in lists that an
  * earlier version read.
  */
-export type Marks = { comma: number; point: number; open?: number; openComma?: number }
+export type Marks = { comma: number; point: number; open?: number; openComma?: number; places?: readonly Place[] }
+
+/**
+ * Rows of one numeric column with a number such as `1.980` (`point`) or `1,980` (`comma`), whose last digit is a nought, and with a whole
+ * number of up to three digits. Nobody writes 1.98 with a nought behind it above an 85: those marks stand between thousands.
+ */
+export type Place = { point: number; comma: number; whole: number }
 
 /** A point with three digits behind it, which nothing explains. */
 const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
 const OPEN_COMMA = /^[1-9]\d{0,2},\d{3}$/
 
-/** Counts the rows that prove a mark; a row is its numeric cells. */
+const WHOLE = /^[1-9]\d{0,2}$/
+/** Rows with such a number from which it proves what its mark is. */
+const MANY = 2
+
+/** Counts the rows that prove a mark; a row is its numeric cells, in the order of the columns. */
 export function countMarks(rows: Iterable<Iterable<string>>): Marks {
   const marks = { comma: 0, point: 0, open: 0, openComma: 0 }
+  const places: Place[] = []
   for (const cells of rows) {
     let [comma, point, open, openComma] = [0, 0, 0, 0]
+    let column = 0
     for (const cell of cells) {
       const digits = cell === '' ? '' : bare(cell)
+      const place = (places[column++] ??= { point: 0, comma: 0, whole: 0 })
+      if (WHOLE.test(digits)) place.whole += 1
+      if (digits.endsWith('0') && OPEN.test(digits)) place.point += 1
+      if (digits.endsWith('0') && OPEN_COMMA.test(digits)) place.comma += 1
       const mark = provenMark(digits)
       if (mark === ',') comma = 1
       if (mark === '.') point = 1
@@ -58,14 +74,41 @@ export function countMarks(rows: Iterable<Iterable<string>>): Marks {
     marks.open += open
     marks.openComma += openComma
   }
-  return marks
+  return { ...marks, places }
 }
 
+/** The marks of two parts of a list; with -1 those of the first without the second. */
+export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => ({
+  comma: one.comma + sign * other.comma,
+  point: one.point + sign * other.point,
+  open: (one.open ?? 0) + sign * (other.open ?? 0),
+  openComma: (one.openComma ?? 0) + sign * (other.openComma ?? 0),
+  places: addPlaces(one.places ?? [], other.places ?? [], sign),
+})
+
+const NOWHERE: Place = { point: 0, comma: 0, whole: 0 }
+const addPlaces = (some: readonly Place[], others: readonly Place[], sign: 1 | -1): Place[] =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, i) => {
+    const [one, other] = [some[i] ?? NOWHERE, others[i] ?? NOWHERE]
+    return {
+      point: one.point + sign * other.point,
+      comma: one.comma + sign * other.comma,
+      whole: one.whole + sign * other.whole,
+    }
+  })
+
 /** The number style of a file in which so many rows prove a mark. */
-export const styleOfMarks = ({ comma, point }: Marks, delimiter: string | null): NumberStyle => ({
-  proven: comma > 0 && point > 0 ? 'mixed' : comma > 0 ? ',' : point > 0 ? '.' : null,
+export const styleOfMarks = ({ comma, point, places }: Marks, delimiter: string | null): NumberStyle => ({
+  proven: comma > 0 && point > 0 ? 'mixed' : comma > 0 ? ',' : point > 0 ? '.' : provenByThousands(places ?? []),
   likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
 })
+
+/** The decimal mark where the other one stands between thousands; null where columns say neither, or both. */
+function provenByThousands(places: readonly Place[]): DecimalMark | null {
+  const groupedBy = (mark: 'point' | 'comma') => places.some(place => place[mark] >= MANY && place.whole > 0)
+  const [point, comma] = [groupedBy('point'), groupedBy('comma')]
+  return point === comma ? null : point ? ',' : '.'
+}
 
 /**
  * The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any

@@ -36,6 +36,10 @@ describe('headers in words of their own', () => {
     'Our %',
     "Fund's interest",
     "Investor's share",
+    '% détenu par le fonds',
+    '% owned by the fund',
+    'Beteiligung RWE in %',
+    'Participación EDP (%)',
   ])('%s is a share', header => {
     expect(fieldOf(header)).toBe('allocation')
   })
@@ -57,6 +61,9 @@ describe('headers in words of their own', () => {
     'Share of fund',
     'Anteil am Fonds',
     'Part de marché (%)',
+    'Beteiligung EUR in %',
+    'BETEILIGUNG EK %',
+    'Part CA (%)',
   ])('%s is none', header => {
     expect(fieldOf(header)).not.toBe('allocation')
   })

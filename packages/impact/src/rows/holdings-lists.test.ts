@@ -222,6 +222,26 @@ describe('lists of holdings as they come', () => {
     expect([row?.status, row?.problems[0]?.message.code]).toEqual(['warning', 'problems:sector_too_broad'])
   })
 
+  it('takes an ISIN off the name that it stands in front of', () => {
+    const name = (text: string) => {
+      const { values } = read(`Name;Country;Ownership\n${text};ES;1 %`).rows[0] ?? {}
+      return [values?.name, values?.instrumentId]
+    }
+    expect(name('ES0144580Y14 - Acciones|IBERDROLA SA')).toEqual(['IBERDROLA SA', 'ES0144580Y14'])
+    expect(name('DK0061539921: Vestas')).toEqual(['Vestas', 'DK0061539921'])
+    expect(name('DK0061539922: Vestas')).toEqual(['DK0061539922: Vestas', null])
+    expect(name('Vestas | Orsted')).toEqual(['Vestas | Orsted', null])
+  })
+
+  it('does not ask for the technology of a plant alone where a row states a revenue, too', () => {
+    const codes = (columns: string, cells: string) =>
+      read(`Name;Country;Ownership;Capacity (MW);${columns}\nA;IE;1 %;54;${cells}`).rows[0]?.problems.map(
+        ({ remedy }) => remedy?.code,
+      )
+    expect(codes('Year', '2022')).toEqual(['remedies:give_technology'])
+    expect(codes('Revenue (EUR m)', '140')).toEqual(['remedies:give_technology_or_industry'])
+  })
+
   it('checks ISIN by its digit, and takes it for an id where there is no other', () => {
     const { rows } = read(
       'Name;Country;Ownership;ISIN;LEI\nA;DE;1 %;DK0061539921;\nB;DE;1 %;DK0061539922;529900GB7KCA94ACC940',

@@ -59,7 +59,9 @@ export function countMarks(rows: Iterable<Iterable<string>>): Marks {
     let column = 0
     for (const cell of cells) {
       const digits = cell === '' ? '' : bare(cell)
-      const place = (places[column++] ??= { point: 0, comma: 0, whole: 0 })
+      const place = places[column] ?? { point: 0, comma: 0, whole: 0 }
+      places[column] = place
+      column += 1
       if (WHOLE.test(digits)) place.whole += 1
       if (digits.endsWith('0') && OPEN.test(digits)) place.point += 1
       if (digits.endsWith('0') && OPEN_COMMA.test(digits)) place.comma += 1

@@ -161,9 +161,19 @@ function withoutProduction(
   return { row: cells.row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
 }
 
+/** An ISIN in front of a name, with the kind of security or without: `ES0144580Y14 - Acciones|IBERDROLA SA`. */
+const AFTER_ISIN = /^([A-Z]{2}[A-Z\d]{9}\d)\s*(?:[-–—:|]\s*)+(?:[^|]{1,40}\|\s*)?(.*\p{L}.*)$/u
+
+/** The cell of the name as ISIN and name; the ISIN is '' where there is none. */
+function nameParts(cells: RowCells): { isin: string; name: string } {
+  const text = cells.text('name')
+  const [, isin = '', name = ''] = AFTER_ISIN.exec(text) ?? []
+  return hasValidIsinDigit(isin) ? { isin, name } : { isin: '', name: text }
+}
+
 /** The name of the organisation, required. */
 function readName(cells: RowCells): string | null {
-  const name = cells.text('name')
+  const { name } = nameParts(cells)
   if (name === '') cells.error('name', 'missing_required', message('problems:no_name'), message('remedies:give_name'))
   else if (name.length > MAX_NAME_LENGTH)
     cells.error(
@@ -194,7 +204,7 @@ function readEntityId(cells: RowCells): string | null {
 
 /** The ISIN of what is held; an id of another kind in its column is none of the organisation. */
 function readInstrumentId(cells: RowCells): string | null {
-  const id = cleanId(cells.text('instrument_id'))
+  const id = cleanId(cells.text('instrument_id') || nameParts(cells).isin)
   warnOfIsin(cells, 'instrument_id', id)
   return idKind(id) === 'isin' ? id : null
 }

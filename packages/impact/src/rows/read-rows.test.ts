@@ -191,6 +191,7 @@ describe('country', () => {
     ['Czech Rep.', 'CZE'],
     ['Kirgisische Republik', 'KGZ'],
     ['RD Congo', 'COD'],
+    ['Congo, Democratic Republic of', 'COD'],
     ['Rep. Dominicana', 'DOM'],
   ])('%s is %s', (text, iso3) => expect(findCountryIn(countries, text)?.iso3).toBe(iso3))
 

@@ -228,7 +228,10 @@ function hasActivity({ technology, capacityMw, generationGwh, industry, revenue,
 /** What is missing for a row to be calculated. */
 function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues) {
   if (technology !== null) return 'remedies:give_capacity_or_generation'
-  if (capacityMw !== null || generationGwh !== null) return 'remedies:give_technology'
+  // With a revenue it may be a data centre, whose megawatts are those of its servers.
+  const statesPower = capacityMw !== null || generationGwh !== null
+  if (statesPower && revenue === null) return 'remedies:give_technology'
+  if (statesPower && industry === null) return 'remedies:give_technology_or_industry'
   if (industry !== null && revenue !== null && currency === null) return 'remedies:give_currency_of_revenue'
   if (industry !== null) return 'remedies:give_revenue'
   return revenue === null ? 'remedies:give_technology_or_industry' : 'remedies:give_industry'

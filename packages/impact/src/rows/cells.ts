@@ -161,6 +161,9 @@ const withUnit = (number: string, unit: string): string => (unit === '' ? number
 function numberIn(text: string, readable: (digits: string) => boolean, unit: string): Message {
   // An error of a spreadsheet holds no number: `#DIV/0!` is not 0.
   if (text.startsWith('#')) return message('remedies:write_number')
+  // A scale beside it is part of it: `SEK 1,2 myriads` is not 1.2, and `approx. EUR 30 million` is not 30.
+  if (text.split(/[\s\d.,]+/).some(word => /\p{L}/u.test(word) && unitOf('money', word, () => undefined)))
+    return message('remedies:write_number')
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
   return digits && readable(digits)
     ? message('remedies:number_alone', { number: withUnit(digits, unit) })

@@ -219,6 +219,9 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
 function withoutOtherScripts(header: string): string {
   const open = header.search(/[([（]/)
   const [words, unit] = open < 0 ? [header, ''] : [header.slice(0, open), header.slice(open)]
+  // `회사명 (Company)`, `매출액 (Revenue KRW bn)`
+  if (!/\p{Script=Latin}/u.test(words) && /\p{L}/u.test(words))
+    return /^[([（]\s*(\p{Script=Latin}{2}[^()]*)[)\]）]$/u.exec(unit)?.[1] ?? ''
   const latin = words.replace(/(?!\p{Script=Latin})\p{L}/gu, ' ').replace(/^[\s/|–-]+|[\s/|–-]+$/g, '')
   return latin === words.trim() || !/\p{L}{2}/u.test(latin) ? '' : `${latin} ${unit}`.trim()
 }

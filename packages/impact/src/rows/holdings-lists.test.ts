@@ -242,6 +242,24 @@ describe('lists of holdings as they come', () => {
     expect(codes('Revenue (EUR m)', '140')).toEqual(['remedies:give_technology_or_industry'])
   })
 
+  it.each([
+    ['R 850 m', 8.5e8, 'ZAR'],
+    ['RM 12 million', 1.2e7, 'MYR'],
+    ['Rp 3 triliun', 3e12, 'IDR'],
+    ['RMB 3.4bn', 3.4e9, 'CNY'],
+    ['123億円', 1.23e10, 'JPY'],
+    ['Rs. 45 crore', 4.5e8, 'INR'],
+    ['SEK 1.2 mdr', 1.2e9, 'SEK'],
+  ])('reads the revenue %s', (text, revenue, currency) => {
+    const { values } = read(`Name;Country;Ownership;Sector;Revenue\nA;DE;1 %;Paper;${text}`).rows[0] ?? {}
+    expect([values?.revenue, values?.currency]).toEqual([revenue, currency])
+  })
+
+  it('proposes no number without the scale that stands beside it', () => {
+    const { problems } = read('Name;Country;Ownership;Revenue\nA;DE;1 %;approx. EUR 30 million').rows[0] ?? {}
+    expect(problems?.map(({ remedy, fix }) => [remedy?.code, fix])).toEqual([['remedies:write_number', undefined]])
+  })
+
   it('checks ISIN by its digit, and takes it for an id where there is no other', () => {
     const { rows } = read(
       'Name;Country;Ownership;ISIN;LEI\nA;DE;1 %;DK0061539921;\nB;DE;1 %;DK0061539922;529900GB7KCA94ACC940',

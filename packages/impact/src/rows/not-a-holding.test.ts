@@ -84,4 +84,20 @@ Holdings subject to change.;;;;
       ['note', '8'],
     ])
   })
+
+  test('averages, counts and legends below a list are no holdings', async () => {
+    const sheet = await read(`Company,Country,Sector,Stake,Revenue (EUR m)
+Alpha,DE,Steel,5%,120
+Medianet,DE,Media,5%,20
+Weighted average,,,12%,80
+Median,,,10%,80
+Count,3,,,
+n.a. = not available,,,,
+`)
+    expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Alpha', 'Medianet'])
+    expect(notes(sheet)).toEqual([
+      ['total', '4-6'],
+      ['note', '7'],
+    ])
+  })
 })

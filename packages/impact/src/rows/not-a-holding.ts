@@ -15,7 +15,7 @@ export type NotAHolding = 'total' | 'section' | 'note' | 'repeated_header'
 
 /** Words of sums in six languages, as `fold` writes them. */
 const TOTALS =
-  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|gesamtvermogen|nettovermogen|gesamtwert|gesamtbestand|net assets|total net assets|actif net|patrimonio total|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)/
+  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|gesamtvermogen|nettovermogen|gesamtwert|gesamtbestand|net assets|total net assets|actif net|patrimonio total|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)|^(?:(?:weighted |simple )?(?:average|mean)|median|count|minimum|maximum|(?:gewichteter )?durchschnitt|mittelwert|moyenne(?: ponderee)?|mediane|promedio|media|mediana)$/
 /** Names of asset classes that stand alone in a line above their holdings. */
 const SECTIONS = new Set(
   (
@@ -55,6 +55,10 @@ const STATES =
 const SENTENCE_WORDS = 5
 /** A full stop behind words in small letters: names of companies have few of those. */
 const SENTENCE = /\s\p{Ll}{4,}\s(?:.*\s)?\p{Ll}{4,}\.$/u
+/** A number in the column of countries is none, but for the codes of three digits. */
+const IS_COUNTRY = /\p{L}|^\s*\d{3}\s*$/u
+/** What an abbreviation or a sign means: `n.a. = not available`. */
+const LEGEND = /^\S{1,12} = \S/
 /** A code of a currency says nothing of whether the row is a sum. */
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
@@ -90,13 +94,18 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
       if (SECTIONS.has(text) || isSection(first)) return 'section'
       if (TOTALS.test(text)) return 'total'
       if (PARTS.test(text) || STATES.test(text)) return 'section'
-      return NOTES.test(text) || SENTENCE.test(first.trim()) || text.split(' ').length >= SENTENCE_WORDS ? 'note' : null
+      return NOTES.test(text) ||
+        SENTENCE.test(first.trim()) ||
+        LEGEND.test(first.trim()) ||
+        text.split(' ').length >= SENTENCE_WORDS
+        ? 'note'
+        : null
     }
     // A company may be called Total: a sum has no country, and where the list has no countries no other text.
     const hasCountry =
       countries.length === 0
         ? filled.filter(cell => /\p{L}/u.test(cell) && !CURRENCY_CODE.test(cell.trim())).length > 1
-        : !isEmpty(countries)
+        : countries.some(column => IS_COUNTRY.test(cells[column] ?? ''))
     const isSum = TOTALS.test(text) || (ids.length > 0 && SECURITIES.has(text) && isEmpty(ids))
     return !hasCountry && isSum ? 'total' : null
   }

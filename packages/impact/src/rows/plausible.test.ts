@@ -171,8 +171,21 @@ describe('an industry in the column of technologies', () => {
     expect(problems.map(({ message: { code } }) => code)).toContain('problems:technology_is_industry')
   })
 
-  it('stays unknown beside a capacity in MW', () => {
-    expect(readOne({ ...row, technology: 'Desalination', 'Capacity (MW)': '40' }).status).toBe('rejected')
+  it.each([
+    ['District heating', 'BEA:221100'],
+    ['EV charging', 'BEA:221100'],
+    ['Desalination', 'BEA:221300'],
+    ['Electrolyser', null],
+    ['Oil and gas', null],
+    ['Synchronous condenser', null],
+  ])('%s beside megawatts and a revenue is read as %s', (technology, industry) => {
+    const { status, values } = readOne({ ...row, technology, 'Capacity (MW)': '40' })
+    expect([status === 'rejected', values?.industry ?? null]).toEqual([industry === null, industry])
+  })
+
+  it('stays unknown beside megawatts alone', () => {
+    const bare = { name: 'Asset', country: 'GB', allocation: '0.2' }
+    expect(readOne({ ...bare, technology: 'District heating', 'Capacity (MW)': '40' }).status).toBe('rejected')
   })
 })
 

@@ -21,7 +21,7 @@ import { readOutcomes } from './read-outcomes.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
-import { suggestTechnology, technologyKind } from './technologies.ts'
+import { suggestTechnology, technologyKind, technologyWord } from './technologies.ts'
 import { FAMILIES, type TechnologyKind } from './words/technology-words.ts'
 import { yearOf } from './years.ts'
 
@@ -329,19 +329,24 @@ function technologyInIndustry(cells: RowCells): string | null {
 }
 
 /**
- * The technology cell where it names an industry (`Desalination`, `Data centre`), the row has no industry and states no power: lists of
- * assets have one column for the type of all. Told, and null everywhere else.
+ * The technology cell where it names an industry (`Desalination`, `District heating`) and the row has none: lists of assets have one column
+ * for the type of all. Beside megawatts only where a revenue is stated and no word of it is one of plants. Told, and null everywhere else.
  */
 function industryInTechnology(cells: RowCells): ReturnType<typeof readIndustryCells> | null {
   const [text = ''] = cells.texts('technology')
   if (text === '' || cells.text('industry') !== '' || cells.texts('technology').some(technologyKind)) return null
-  if (powerIn(cells, 'capacity_mw') !== null || powerIn(cells, 'generation_gwh') !== null) return null
+  const statesPower = powerIn(cells, 'capacity_mw') !== null || powerIn(cells, 'generation_gwh') !== null
+  if (statesPower && (cells.text('revenue') === '' || text.split(/[^\p{L}]+/u).some(technologyWord))) return null
   if (!namesSector(cells.reader.industries, text, '')) return null
   const read = readIndustry(cells.reader.industries, text, '')
-  if (!read) return null
+  // The megawatts of an electrolyser or a heat pump are those of who runs it, and the word is that of who makes it.
+  if (!read || (statesPower && MADE.test(read.industry))) return null
   cells.warn('technology', 'unknown_industry', message('problems:technology_is_industry', { text }), null)
   return { industry: read.industry, industryText: read.industry === text ? null : text, industryIsic4: read.isic4 }
 }
+
+/** Sectors that make goods. */
+const MADE = /^BEA:3/
 
 /** Fuels are dug, drilled for and sold as well: without a capacity, nobody says which. */
 const FUELS: ReadonlySet<string> = new Set(['coal', 'gas', 'oil', 'petcoke', 'biomass', 'waste', 'other'])

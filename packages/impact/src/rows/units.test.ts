@@ -53,6 +53,8 @@ describe('units in headers', () => {
     ['Revenue (Rm)', 'revenue', 'm', 1e6, 'ZAR', null],
     ["Revenue (RM'000)", 'revenue', 'k', 1e3, 'MYR', null],
     ['売上高 Sales (億円)', 'revenue', '億', 1e8, 'JPY', null],
+    ['매출액 (Revenue KRW bn)', 'revenue', 'bn', 1e9, 'KRW', null],
+    ['Revenue (SEK mdr)', 'revenue', 'bn', 1e9, 'SEK', null],
     ['Выручка / Revenue (RUB m)', 'revenue', 'm', 1e6, 'RUB', null],
     ['Gross Generation FY23 (MU)', 'generation_gwh', 'GWh', 1, null, 2023],
     ['Generation (million kWh)', 'generation_gwh', 'GWh', 1, null, null],

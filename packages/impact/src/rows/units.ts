@@ -87,7 +87,7 @@ const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, stri
   money: {
     k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia ribu 千',
     m: 'm mn mm mln mio million millions millionen millones milhoes milioni mios juta 百万',
-    bn: 'bn b billion billions mrd mrds md mds milliard milliards milliarden mld miliardi milmillones miliar bi bilhao bilhoes 十億',
+    bn: 'bn b billion billions mrd mrds mdr md mds milliard milliards milliarden mld miliardi milmillones miliar bi bilhao bilhoes 十億',
     tn: 'tn trn trillion trillions triliun 兆',
     万: '万 萬',
     億: '億 亿',

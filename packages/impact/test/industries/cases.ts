@@ -171,7 +171,10 @@ export const INDUSTRY_CASES: readonly (readonly [sectors: string, words: string]
   ['3112', 'Palmölverarbeitung; huilerie de palme'],
   ['493', 'Entreposage frigorifique; entrepôts frigorifiques; Kühlhaus'],
   ['4B0', 'Kits solaires domestiques'],
-  ['221', 'Power T&D; Renewable Energy Generation; Transporte de electricidad; Traitement des eaux; Windparkbetreiber'],
+  [
+    '221',
+    'Power T&D; Transmission; Renewable Energy Generation; Transporte de electricidad; Traitement des eaux; Windparkbetreiber',
+  ],
   ['111', 'Macadamia nuts'],
   ['3253', 'Urea; Harnstoff; Ammoniak'],
   ['336', 'Autoteile; Automoción; componentes de automoción'],

@@ -61,6 +61,8 @@ const HEAVIEST_MISSING = 5.5
 const MISSING = 0.25
 /** How many times more common a word must be for a known word to count as its misspelling. */
 const COMMONER = 20
+/** Letters from which words that were joined may have a slip as well. */
+const LONG = 10
 /** Names with a word from which it says nothing by itself. */
 export const COMMON = 20
 /** Weight of what says next to nothing, such as `Holdings` or a mistyped legal form. */
@@ -247,9 +249,11 @@ function joinedScore(query: WeighedName, name: WeighedName, vocabulary: Vocabula
   if (own.some(word => vocabulary.countOf(word) > 1)) return 0
   const mine = own.join('')
   const theirs = name.core.filter(word => !query.core.includes(word)).join('')
-  // A blank too many is a slip of its own: Neoenergia is not N O Bioenergia.
-  const limit = mistakesInWord(Math.max(mine.length, theirs.length)) - (query.core.length === name.core.length ? 0 : 1)
-  if (limit <= 0) return 0
+  // A blank too many is a slip of its own: Neoenergia is not N O Bioenergia, and Repower is not RWE Power.
+  const longest = Math.max(mine.length, theirs.length)
+  const isParted = query.core.length !== name.core.length
+  const limit = isParted && longest < LONG ? 0 : mistakesInWord(longest) - (isParted ? 1 : 0)
+  if (longest < SHORT) return 0
   const count = mistakes(mine, theirs, limit)
   return count > limit ? 0 : 1 - count / Math.max(mine.length, theirs.length)
 }

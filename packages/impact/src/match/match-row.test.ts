@@ -234,6 +234,7 @@ describe('new', () => {
     ['Tokyo Gas Co Ltd', 'JPN'],
     ['NHPC Limited', 'IND'],
     ['Neoenergia S.A.', 'BRA'],
+    ['Repower AG', 'DEU'],
     ['Mitsubishi Electric Corp', 'JPN'],
   ])('%s', (name, iso3) => expect(match(name, iso3).kind).toBe('new'))
 })

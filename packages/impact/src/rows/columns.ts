@@ -290,13 +290,13 @@ function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | un
 
 /** Words beside a unit that leave it what is installed or generated. */
 const OF_PLANT =
-  /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]|net|netto|nette|net[oa]|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
+  /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]s?|net|netto|nette|net[oa]s?|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
 /** A net figure is asked after a gross one: in a list of holdings it is often the holder's part, which the ownership share makes of the gross one. */
 const NET = /(?<!\p{L})net/iu
 
 /** A header that is a unit of power or energy and little else: `kWp`, `MWh/a`, `Gross MW`. */
 function unitAlone(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> {
-  const bare = header.replace(OF_PLANT, ' ').replace(/[()[\]]/g, ' ')
+  const bare = header.replace(OF_PLANT, ' ').replace(/[()[\]]|(?<!\d)20\d\d(?!\d)/g, ' ')
   const [capacity, generation] = [unitOf('power', bare, currencyNamed), unitOf('energy', bare, currencyNamed)]
   const rank = (NET.test(header) ? 6 : 5) * WITH_UNIT
   if (capacity) return { field: 'capacity_mw', rank, unit: capacity }

@@ -37,34 +37,34 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
 export type Marks = { comma: number; point: number; open?: number; openComma?: number; places?: readonly Place[] }
 
 /**
- * Rows of one numeric column with a number such as `1.980` (`point`) or `1,980` (`comma`), whose last digit is a nought, and with a whole
- * number of up to three digits. Nobody writes 1.98 with a nought behind it above an 85: those marks stand between thousands.
+ * Rows of one numeric column with a number such as `1.981` (`point`) or `1,981` (`comma`), with one whose last digit is a nought
+ * (`pointZero`, `commaZero`), and with a whole number of two or three digits (`whole`) or of three (`hundreds`). Nobody writes 1.98 with a
+ * nought behind it above an 85: those marks stand between thousands.
  */
-export type Place = { point: number; comma: number; whole: number }
+export type Place = Readonly<Record<keyof typeof NOWHERE, number>>
+const NOWHERE = { point: 0, pointZero: 0, comma: 0, commaZero: 0, whole: 0, hundreds: 0 }
 
 /** A point with three digits behind it, which nothing explains. */
 const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
 const OPEN_COMMA = /^[1-9]\d{0,2},\d{3}$/
 
-const WHOLE = /^[1-9]\d{0,2}$/
-/** Rows with such a number from which it proves what its mark is. */
+const WHOLE = /^[1-9]\d{1,2}$/
+/** Rows with such numbers from which they prove what their mark is. */
 const MANY = 2
 
 /** Counts the rows that prove a mark; a row is its numeric cells, in the order of the columns. */
 export function countMarks(rows: Iterable<Iterable<string>>): Marks {
   const marks = { comma: 0, point: 0, open: 0, openComma: 0 }
-  const places: Place[] = []
+  const places: (typeof NOWHERE)[] = []
   for (const cells of rows) {
     let [comma, point, open, openComma] = [0, 0, 0, 0]
     let column = 0
     for (const cell of cells) {
       const digits = cell === '' ? '' : bare(cell)
-      const place = places[column] ?? { point: 0, comma: 0, whole: 0 }
+      const place = places[column] ?? { ...NOWHERE }
       places[column] = place
       column += 1
-      if (WHOLE.test(digits)) place.whole += 1
-      if (digits.endsWith('0') && OPEN.test(digits)) place.point += 1
-      if (digits.endsWith('0') && OPEN_COMMA.test(digits)) place.comma += 1
+      countInPlace(place, digits)
       const mark = provenMark(digits)
       if (mark === ',') comma = 1
       if (mark === '.') point = 1
@@ -79,6 +79,20 @@ export function countMarks(rows: Iterable<Iterable<string>>): Marks {
   return { ...marks, places }
 }
 
+function countInPlace(place: typeof NOWHERE, digits: string): void {
+  const isZero = digits.endsWith('0')
+  if (OPEN.test(digits)) {
+    place.point += 1
+    if (isZero) place.pointZero += 1
+  } else if (OPEN_COMMA.test(digits)) {
+    place.comma += 1
+    if (isZero) place.commaZero += 1
+  } else if (WHOLE.test(digits)) {
+    place.whole += 1
+    if (digits.length > 2) place.hundreds += 1
+  }
+}
+
 /** The marks of two parts of a list; with -1 those of the first without the second. */
 export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => ({
   comma: one.comma + sign * other.comma,
@@ -88,14 +102,16 @@ export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => (
   places: addPlaces(one.places ?? [], other.places ?? [], sign),
 })
 
-const NOWHERE: Place = { point: 0, comma: 0, whole: 0 }
 const addPlaces = (some: readonly Place[], others: readonly Place[], sign: 1 | -1): Place[] =>
   Array.from({ length: Math.max(some.length, others.length) }, (_, i) => {
     const [one, other] = [some[i] ?? NOWHERE, others[i] ?? NOWHERE]
     return {
       point: one.point + sign * other.point,
+      pointZero: one.pointZero + sign * other.pointZero,
       comma: one.comma + sign * other.comma,
+      commaZero: one.commaZero + sign * other.commaZero,
       whole: one.whole + sign * other.whole,
+      hundreds: one.hundreds + sign * other.hundreds,
     }
   })
 
@@ -107,7 +123,11 @@ export const styleOfMarks = ({ comma, point, places }: Marks, delimiter: string 
 
 /** The decimal mark where the other one stands between thousands; null where columns say neither, or both. */
 function provenByThousands(places: readonly Place[]): DecimalMark | null {
-  const groupedBy = (mark: 'point' | 'comma') => places.some(place => place[mark] >= MANY && place.whole > 0)
+  const groupedBy = (mark: 'point' | 'comma') =>
+    places.some(place => {
+      const zeros = place[`${mark}Zero`]
+      return (zeros >= MANY && place.whole > 0) || (zeros > 0 && place[mark] >= MANY && place.hundreds >= MANY)
+    })
   const [point, comma] = [groupedBy('point'), groupedBy('comma')]
   return point === comma ? null : point ? ',' : '.'
 }

@@ -121,7 +121,14 @@ function addPlaces(some: Places, others: Places, sign: 1 | -1): Places {
 
 /** The number style of a file in which so many rows prove a mark. */
 export const styleOfMarks = ({ comma, point, places }: Marks, delimiter: string | null): NumberStyle => ({
-  proven: comma > 0 && point > 0 ? 'mixed' : comma > 0 ? ',' : point > 0 ? '.' : provenByThousands(Object.values(places ?? {})),
+  proven:
+    comma > 0 && point > 0
+      ? 'mixed'
+      : comma > 0
+        ? ','
+        : point > 0
+          ? '.'
+          : provenByThousands(Object.values(places ?? {})),
   likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
 })
 

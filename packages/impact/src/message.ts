@@ -46,6 +46,8 @@ const PROBLEMS = {
   'problems:technology_unknown': ['text'],
   'problems:classification_unknown': ['text'],
   'problems:industry_is_technology': ['text', 'technology'],
+  'problems:technology_is_industry': ['text'],
+  'problems:capacity_of_another_kind': ['text'],
   'problems:industry_unknown': ['text'],
   'problems:not_a_year': ['text'],
   'problems:year_impossible': ['year'],

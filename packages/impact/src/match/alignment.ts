@@ -5,7 +5,16 @@
  */
 
 import { itemAt } from '../checked-access.ts'
-import { haveOneStem, isGroupWord, isNearEmpty, isNumber, legalFormsAgree, type NameWords } from './name-words.ts'
+import {
+  haveOneStem,
+  isGeneral,
+  isGroupWord,
+  isNearEmpty,
+  isNumber,
+  isTrade,
+  legalFormsAgree,
+  type NameWords,
+} from './name-words.ts'
 import { mistakes } from './nearest.ts'
 
 /** How rare words are among the reference names: the rarer, the more they say. */
@@ -52,6 +61,10 @@ const HEAVIEST_MISSING = 5.5
 const MISSING = 0.25
 /** How many times more common a word must be for a known word to count as its misspelling. */
 const COMMONER = 20
+/** Letters from which words that were joined may have a slip as well. */
+const LONG = 10
+/** Names with a word from which it says nothing by itself. */
+export const COMMON = 20
 /** Weight of what says next to nothing, such as `Holdings` or a mistyped legal form. */
 const SLIGHT = 1
 /** A name of one word shorter than this is an abbreviation: one letter off is another one. */
@@ -111,6 +124,8 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
   let missing = 0
   let misspelt = false
   let leftOver = false
+  let carries = false
+  let otherKind = false
   for (const [i, word] of query.core.entries()) {
     const weight = itemAt(query.weights, i)
     const [best, alike] = bestPartner(word, name.core, taken, vocabulary)
@@ -119,10 +134,12 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
       order.push(best)
       shared += weight * alike
       if (alike < 1) misspelt = true
+      if (!mayBeMissing(word, weight) && vocabulary.countOf(word) < COMMON) carries = true
     } else if (!mayBeMissing(word, weight)) return 0
     else {
       missing += weight
       if (weight > SLIGHT) leftOver = true
+      if (isKind(word)) otherKind = true
     }
     total += weight
     if (weight > rarest) [rarest, rarestFound] = [weight, best >= 0]
@@ -142,14 +159,20 @@ function wordScore(query: WeighedName, name: WeighedName, vocabulary: Vocabulary
     if (!mayBeMissing(word, weight) || (leftOver && weight > SLIGHT)) return 0
     missing += weight
     total += weight
+    if (isKind(word)) otherKind = true
   }
   if (!rarestFound) return 0
+  // Two names that share one word of many names, or the name of a place, are two: Green Energy and The Green Company, Tokyo Gas and Tokyo.
+  if (order.length === 1 && missing > SLIGHT && (!carries || otherKind)) return 0
   const swapped = order.some((j, at) => at > 0 && j < itemAt(order, at - 1))
   if (missing > 0) reasons.add('word_missing')
   if (misspelt) reasons.add('spelling')
   if (swapped) reasons.add('word_order')
   return Math.max(0, (shared - MISSING * missing) / total) * (swapped ? (missing > 0 ? 0.9 : 0.98) : 1)
 }
+
+/** Whether a word says what kind of plant or company it is: gas, water, solar, electric. */
+const isKind = (word: string): boolean => isGeneral(word) && !isTrade(word)
 
 /** The free word most alike, and how alike it is; -1 if none is. */
 function bestPartner(
@@ -226,8 +249,11 @@ function joinedScore(query: WeighedName, name: WeighedName, vocabulary: Vocabula
   if (own.some(word => vocabulary.countOf(word) > 1)) return 0
   const mine = own.join('')
   const theirs = name.core.filter(word => !query.core.includes(word)).join('')
-  const limit = mistakesInWord(Math.max(mine.length, theirs.length))
-  if (limit === 0) return 0
+  // A blank too many is a slip of its own: Neoenergia is not N O Bioenergia, and Repower is not RWE Power.
+  const longest = Math.max(mine.length, theirs.length)
+  const isParted = query.core.length !== name.core.length
+  const limit = isParted && longest < LONG ? 0 : mistakesInWord(longest) - (isParted ? 1 : 0)
+  if (longest < SHORT) return 0
   const count = mistakes(mine, theirs, limit)
   return count > limit ? 0 : 1 - count / Math.max(mine.length, theirs.length)
 }

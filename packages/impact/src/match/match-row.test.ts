@@ -190,6 +190,11 @@ describe('likely is proposed, never applied', () => {
     expect(match('Duke Energy', 'CHL')).toMatchObject({ kind: 'exact', organisation: { name: 'DUKE ENERGY' } })
   })
 
+  it('offers no company that shares a word of many names alone', () => {
+    const found = match('Green Energy Ltd', 'GBR')
+    expect(found.kind === 'likely' && found.candidates.map(({ organisation }) => organisation.iso3)).toEqual(['BRA'])
+  })
+
   it('takes no name in brackets but an abbreviation or a former one', () => {
     expect(otherNames('Orsted (formerly Dong Energy)')).toEqual(['Orsted', 'Dong Energy'])
     expect(otherNames('National Thermal Power Corporation (NTPC)')).toEqual([
@@ -226,6 +231,11 @@ describe('new', () => {
     ['…', 'DEU'],
     ['Golden Hills Hydro LLC', 'USA'],
     ['Datang Hanan Power', 'FRA'],
+    ['Tokyo Gas Co Ltd', 'JPN'],
+    ['NHPC Limited', 'IND'],
+    ['Neoenergia S.A.', 'BRA'],
+    ['Repower AG', 'DEU'],
+    ['Mitsubishi Electric Corp', 'JPN'],
   ])('%s', (name, iso3) => expect(match(name, iso3).kind).toBe('new'))
 })
 

@@ -6,7 +6,7 @@
 
 import type { Iso3, ReferenceOrganisation } from '@cradle/data/types'
 import { itemAt } from '../checked-access.ts'
-import { type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
+import { COMMON, type Likeness, likeness, type Reason, type WeighedName, weighed } from './alignment.ts'
 import { searchFamily } from './families.ts'
 import type { MatchIndex } from './match-index.ts'
 import { isGroupWord, isTrade, legalFormsAgree, nameWords } from './name-words.ts'
@@ -118,9 +118,14 @@ function withoutEnd(index: MatchIndex, { core, numbers }: WeighedName, iso3: Iso
   }
   if (own.length < core.length && own.length > 0) look(own, WITHOUT_GROUP)
   for (let end = own.length - 1; end > 0 && isTrade(own[end] ?? ''); end--)
-    if (own.slice(0, end).join('').length > SHORT_LEAD) look(own.slice(0, end), WITHOUT_TRADE)
+    if (own.slice(0, end).join('').length > SHORT_LEAD && !isCommon(index, own.slice(0, end)))
+      look(own.slice(0, end), WITHOUT_TRADE)
   return found
 }
+
+/** Whether all words are those of many names. */
+const isCommon = ({ vocabulary }: MatchIndex, words: readonly string[]): boolean =>
+  words.every(word => vocabulary.countOf(word) >= COMMON)
 
 /** Organisations of the same country whose name the row has beside another: by an abbreviation and by what it stands for. */
 const byNamesWithin = (index: MatchIndex, name: string, iso3: Iso3 | null): Candidate[] =>
@@ -215,7 +220,9 @@ function alike(index: MatchIndex, words: WeighedName, iso3: Iso3 | null): Candid
     const like = likeness(words, other, index.vocabulary)
     if (like.score < LIKELY) return []
     if (like.reasons.includes('spelling') && isShort(words) && words.tight[0] !== other.tight[0]) return []
-    if (isOther && isAbbreviation(other) && !isIn(index, organisation, iso3)) return []
+    // An abbreviation with another letter is another one: NHPC is not NTPC.
+    if (isOther && isAbbreviation(other) && (like.reasons.includes('spelling') || !isIn(index, organisation, iso3)))
+      return []
     if (like.reasons.includes('word_missing') && isPlantOfCompany(index, words, organisation)) return []
     const candidate = candidateOf(index, like, organisation, iso3, isOther ? ['other_name'] : [])
     const isFar = like.score < LIKELY_ABROAD || (isShort(words) && like.reasons.includes('spelling'))

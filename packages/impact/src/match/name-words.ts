@@ -132,9 +132,9 @@ const GENERAL = new Set(
     ' ',
   ),
 )
-/** Those that name no kind of plant. */
+/** Those that name no kind of plant or company: Mitsubishi Electric is none of electricity. */
 const TRADE = new Set(
-  'power energy electric electricity group holding holdings international elektrik enerji enerjisi yatirim'.split(' '),
+  'power energy electricity group holding holdings international elektrik enerji enerjisi yatirim'.split(' '),
 )
 /** Words for a group of companies, and parts of legal forms: they tell nothing of what it is. Turkish law wants the trade before the form. */
 const GROUP = new Set(

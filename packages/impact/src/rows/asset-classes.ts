@@ -2,6 +2,7 @@
  * Asset classes by the words of lists in six languages, in cells and in lines between rows. A class says how a holding is attributed; whether
  * it is calculated is said by what the row states, and a class without a production only says that nothing is missing.
  */
+import { fold } from '@cradle/text/names'
 import { headerWord } from './fields.ts'
 import { HOLDINGS_WORDS } from './words/holdings-words.ts'
 
@@ -19,6 +20,22 @@ const CLASS_OF_WORD: ReadonlyMap<string, string> = new Map(
 
 /** The asset class that a cell or a section line names; null: none that is known. */
 export const assetClassOf = (text: string): string | null => CLASS_OF_WORD.get(headerWord(text)) ?? null
+
+/** Words of which one makes a line of a list cash, a receivable or a derivative, folded. */
+const CASH =
+  /(?:^| )(?:cash|curncy|bankguthaben|barmittel|disponibilites|tesoreria|treps|reverse repo|receivables?|payables?|net current assets|(?:sonstige )?(?:verbindlichkeiten|forderungen)|margin|fut|futures?|fx forwards?|swaps?|accruals?|(?:vente|achat|ventas?|compras?|vendas?) a (?:terme|plazo|termo)|devisentermingeschafte?)(?: |$)/
+/** Names of currencies alone. */
+const CURRENCY =
+  /^(?:us|canadian|australian|hong kong|singapore|new zealand)? ?(?:dollars?|euros?|pounds? sterling|british pounds?|japanese yen|swiss francs?|yen)$/
+
+/**
+ * The class of a line that is named after it: `Cash & other`, `EUR Curncy`, `Net receivables`. Asked only of rows that have neither country
+ * nor identifier, as companies have.
+ */
+export function assetClassOfName(name: string): string | null {
+  const words = fold(name)
+  return assetClassOf(name) ?? (CASH.test(words) || CURRENCY.test(words) ? 'cash' : null)
+}
 
 /** Classes without a production of their own that could be calculated. */
 const WITHOUT_PRODUCTION: ReadonlySet<string> = new Set([

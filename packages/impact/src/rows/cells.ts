@@ -9,6 +9,7 @@ import type { Problem, ProblemClass } from '../problem.ts'
 import type { Field } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { parseNumber } from './numbers.ts'
+import { isNotPower } from './physical-units.ts'
 import type { Reader } from './reader.ts'
 import { DIMENSIONS, UNITS, type Unit, unitOf } from './units.ts'
 
@@ -46,10 +47,23 @@ export class RowCells {
       const text = cleanText(cell)
       if (text === '' || (DIMENSIONS[field] !== undefined && (isMissing(text) || this.#isDash(field, text)))) continue
       const meaning = meanings[column]
+      if (field === 'capacity_mw' && this.#isOfAnotherKind(text, meaning?.unitColumn)) continue
       const unit = meaning?.unitColumn === undefined ? undefined : this.#unitBeside(field, meaning.unitColumn)
       return { text, unit: unit ?? meaning?.unit ?? null, year: meaning?.year ?? null }
     }
     return EMPTY
+  }
+
+  /** Whether a capacity is one of tonnes, beds or servers, by the unit beside or behind it, which is told once. */
+  #isOfAnotherKind(text: string, unitColumn: number | undefined): boolean {
+    const behind = /^[^\p{L}]*\d\s*(\p{L}.*)$/u.exec(text)?.[1] ?? ''
+    const beside = unitColumn === undefined ? '' : cleanText(this.#cells[unitColumn] ?? '')
+    const unit = [behind, beside].find(isNotPower)
+    if (unit === undefined) return false
+    if (!this.#told.has('capacity_unit'))
+      this.warn('capacity_mw', 'not_a_number', message('problems:capacity_of_another_kind', { text: unit }), null)
+    this.#told.add('capacity_unit')
+    return true
   }
 
   /** Whether an amount is a dash, which is told once: most lists mean that nothing is stated, and accountants 0. */
@@ -147,6 +161,9 @@ const withUnit = (number: string, unit: string): string => (unit === '' ? number
 function numberIn(text: string, readable: (digits: string) => boolean, unit: string): Message {
   // An error of a spreadsheet holds no number: `#DIV/0!` is not 0.
   if (text.startsWith('#')) return message('remedies:write_number')
+  // A scale beside it is part of it: `SEK 1,2 myriads` is not 1.2, and `approx. EUR 30 million` is not 30.
+  if (text.split(/[\s\d.,]+/).some(word => /\p{L}/u.test(word) && unitOf('money', word, () => undefined)))
+    return message('remedies:write_number')
   const digits = /\d[\d.,'’ ]*\d|\d/.exec(text)?.[0].trim()
   return digits && readable(digits)
     ? message('remedies:number_alone', { number: withUnit(digits, unit) })

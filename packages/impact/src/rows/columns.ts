@@ -53,7 +53,10 @@ const CLASSIFICATION =
 export function mapColumns(header: readonly string[], choices: ReadonlyMap<number, ColumnChoice> = new Map()): Columns {
   const found = withUnitColumns(
     inPlaceOf(
-      header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) })),
+      besideOthers(
+        header.map((text, column) => ({ column, ...meaningOf(text, choices.get(column)) })),
+        choices,
+      ),
       choices,
     ),
     choices,
@@ -80,6 +83,7 @@ const IN_PLACE: readonly {
   from: Field
   headers?: ReadonlySet<string>
   beside?: readonly Field[]
+  without?: Field
   alone?: true
 }[] = [
   { missing: 'name', from: 'site_name' },
@@ -94,7 +98,36 @@ const IN_PLACE: readonly {
     headers: new Set(['type', 'typ', 'art', 'tipo']),
     beside: ['capacity_mw', 'generation_gwh'],
   },
+  // Of plants the source is that of their energy: `Fonte`, `Fuente`.
+  {
+    missing: 'technology',
+    from: 'own_source',
+    headers: new Set(['fonte', 'fuente', 'source', 'quelle']),
+    beside: ['capacity_mw', 'generation_gwh'],
+    without: 'industry',
+  },
 ]
+
+/** Headers that mean another field where a better one means theirs: a position is a number of shares beside the name of a security. */
+const BESIDE: readonly { has: Field; headers: ReadonlySet<string>; to: Field }[] = [
+  { has: 'name', headers: new Set(['position', 'holding', 'holdings', 'positions']), to: 'quantity' },
+  {
+    has: 'revenue',
+    headers: new Set(['salesfy', 'revenuefy', 'turnoverfy', 'salesyear', 'turnoveryear', 'umsatzjahr', 'anneeca']),
+    to: 'year',
+  },
+]
+
+/** The same with such headers as what they mean beside another column. What a person chose stays. */
+function besideOthers(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
+  return found.map(meaning => {
+    const rule = BESIDE.find(({ headers }) => headers.has(headerWord(meaning.header)))
+    if (rule === undefined || choices.has(meaning.column) || DIMENSIONS[rule.to]) return meaning
+    const isOther = (one: Meaning) => one.column !== meaning.column && one.field === rule.has
+    const better = found.some(one => isOther(one) && (meaning.field !== rule.has || one.rank < meaning.rank))
+    return better ? { ...meaning, field: rule.to, unit: null, rank: WITH_UNIT } : meaning
+  })
+}
 
 /** A meaning with how good its word is: the column of the lowest rank is asked first. */
 type Meaning = ColumnMeaning & { rank: number }
@@ -105,9 +138,10 @@ const isTable = (meanings: readonly Meaning[]): boolean =>
 
 /** The same where a column stands in for a required one that the list lacks. What a person chose stays. */
 function inPlaceOf(found: readonly Meaning[], choices: ReadonlyMap<number, ColumnChoice>): readonly Meaning[] {
-  return IN_PLACE.reduce((meanings, { missing, from, headers, beside, alone }) => {
+  return IN_PLACE.reduce((meanings, { missing, from, headers, beside, without, alone }) => {
     const has = (one: Field) => meanings.some(({ field }) => field === one)
     if (has(missing) || !isTable(meanings) || beside?.some(has) === false) return meanings
+    if (without && has(without)) return meanings
     if (alone && meanings.filter(({ field }) => field === from).length > 1) return meanings
     const replacement = meanings.find(
       ({ field, header, column }) =>
@@ -170,9 +204,26 @@ function meaningOf(header: string, chosen: ColumnChoice | undefined): Omit<Colum
   const composed = composedField(header)
   if (composed) return { header, field: composed, rank: 3 * WITH_UNIT, unit: null, year: null }
   const long = spelledOut(header)
-  const meant = long === '' ? null : meaningOf(long, undefined)
-  if (meant?.field) return { ...meant, header, rank: 4 * WITH_UNIT + meant.rank }
+  const inLatin = withoutOtherScripts(header)
+  for (const [other, rank] of [
+    [long, 4 * WITH_UNIT],
+    [inLatin, 0],
+  ] as const) {
+    const meant = other === '' ? null : meaningOf(other, undefined)
+    if (meant?.field) return { ...meant, header, rank: rank + meant.rank }
+  }
   return { ...unitAlone(header), header, year: null }
+}
+
+/** What a header says in Latin letters where it says it in others too: `銘柄名 Company`, `Выручка / Revenue (RUB m)`. A unit in brackets stays as it is; '' where nothing was left out. */
+function withoutOtherScripts(header: string): string {
+  const open = header.search(/[([（]/)
+  const [words, unit] = open < 0 ? [header, ''] : [header.slice(0, open), header.slice(open)]
+  // `회사명 (Company)`, `매출액 (Revenue KRW bn)`
+  if (!/\p{Script=Latin}/u.test(words) && /\p{L}/u.test(words))
+    return /^[([（]\s*(\p{Script=Latin}{2}[^()]*)[)\]）]$/u.exec(unit)?.[1] ?? ''
+  const latin = words.replace(/(?!\p{Script=Latin})\p{L}/gu, ' ').replace(/^[\s/|–-]+|[\s/|–-]+$/g, '')
+  return latin === words.trim() || !/\p{L}{2}/u.test(latin) ? '' : `${latin} ${unit}`.trim()
 }
 
 /** The field that a word means only beside this unit: `Size (MW)`. */
@@ -204,14 +255,15 @@ function qualified(header: string): Omit<Meaning, 'column'> | undefined {
     const rest = withoutQualifiers(base)
     const word = headerWord(rest === '' ? base : rest)
     const known = FIELD_OF_WORD.get(word)
-    const measured = known ? undefined : fieldByUnit(word, text)
+    const dimension = known && DIMENSIONS[known.field]
+    const measured = dimension ? undefined : fieldByUnit(word, text)
     if (measured) return { header, ...measured, rank: 2 * WITH_UNIT, year }
     if (!known || !mayBeQualified(known.field) || SHARE_OR_WEIGHT.has(word)) continue
     const found = { header, field: known.field, rank: 2 * WITH_UNIT + known.rank, year }
-    const dimension = DIMENSIONS[known.field]
     if (known.field === 'industry' && CLASSIFICATION.test(text)) return { ...found, unit: null }
-    if (text === '' || isQualifier(text) || (known.field === 'allocation' && SCALE_OF_SHARE.test(text)))
-      return { ...found, unit: null }
+    // A word of the list may hold a unit, which is that of the header: `Expected Jahresproduktion (MWh)`.
+    if (text === '' || isQualifier(text)) return { ...found, unit: partsFor(header, known.field).unit }
+    if (known.field === 'allocation' && SCALE_OF_SHARE.test(text)) return { ...found, unit: null }
     const unit = dimension ? unitOf(dimension, text, currencyNamed) : null
     if (unit) return { ...found, unit }
   }
@@ -238,13 +290,13 @@ function eitherOf(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> | un
 
 /** Words beside a unit that leave it what is installed or generated. */
 const OF_PLANT =
-  /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]|net|netto|nette|net[oa]|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
+  /(?<!\p{L})(?:gross|brutto|brute?|brut[oa]s?|net|netto|nette|net[oa]s?|installed|installiert|instalad[oa]|install[ée]e?|total|gesamt|dc|ac)(?!\p{L})/giu
 /** A net figure is asked after a gross one: in a list of holdings it is often the holder's part, which the ownership share makes of the gross one. */
 const NET = /(?<!\p{L})net/iu
 
 /** A header that is a unit of power or energy and little else: `kWp`, `MWh/a`, `Gross MW`. */
 function unitAlone(header: string): Pick<Meaning, 'field' | 'rank' | 'unit'> {
-  const bare = header.replace(OF_PLANT, ' ').replace(/[()[\]]/g, ' ')
+  const bare = header.replace(OF_PLANT, ' ').replace(/[()[\]]|(?<!\d)20\d\d(?!\d)/g, ' ')
   const [capacity, generation] = [unitOf('power', bare, currencyNamed), unitOf('energy', bare, currencyNamed)]
   const rank = (NET.test(header) ? 6 : 5) * WITH_UNIT
   if (capacity) return { field: 'capacity_mw', rank, unit: capacity }

@@ -36,6 +36,10 @@ describe('headers in words of their own', () => {
     'Our %',
     "Fund's interest",
     "Investor's share",
+    '% détenu par le fonds',
+    '% owned by the fund',
+    'Beteiligung RWE in %',
+    'Participación EDP (%)',
   ])('%s is a share', header => {
     expect(fieldOf(header)).toBe('allocation')
   })
@@ -57,6 +61,9 @@ describe('headers in words of their own', () => {
     'Share of fund',
     'Anteil am Fonds',
     'Part de marché (%)',
+    'Beteiligung EUR in %',
+    'BETEILIGUNG EK %',
+    'Part CA (%)',
   ])('%s is none', header => {
     expect(fieldOf(header)).not.toBe('allocation')
   })
@@ -236,6 +243,21 @@ describe('commas in a file from a place with decimal commas', () => {
   it('are not where one of them proves what they are', () => {
     expect(questions('2,300', '18,5')).toEqual([])
   })
+})
+
+describe('headers that mean something else beside others', () => {
+  it.each([
+    ['Position', ['Security', 'Country'], 'quantity'],
+    ['Position', ['Country', 'Sector'], 'name'],
+    ['Sales FY', ['Sales (USD m)'], 'year'],
+    ['Revenue FY', ['Name'], 'revenue'],
+    ['Fonte', ['Potenza (MW)', 'Impianto'], 'technology'],
+    ['Fonte', ['Receita', 'Empresa'], 'own_source'],
+    ['Source', ['Capacity (MW)', 'Sector'], 'own_source'],
+    ['Station', ['Owner', 'Country'], 'site_name'],
+    ['Station', ['Country', 'Fuel'], 'name'],
+    ['銘柄名 Company', ['Country'], 'name'],
+  ])('%s beside %s', (header, beside, field) => expect(fieldOf(header, ...beside)).toBe(field))
 })
 
 describe('a town in place of its country', () => {

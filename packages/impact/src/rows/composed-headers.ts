@@ -3,6 +3,7 @@
  * what it is of (`Turnover currency`). Every word of them is known here, or the header means something else.
  */
 import { fold } from '@cradle/text/names'
+import { currencyNamed } from './money.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -41,9 +42,26 @@ const wordsOf = (header: string): string[] => (header.length > MAX_LENGTH ? [] :
 /** The holder before its share: `Fund's interest`. */
 const HOLDERS = /^(?:fund|lp|gp|investor|owner|company|group|sponsor) s /
 
+/** The holder behind its share: `% détenu par le fonds`, `Owned by the fund`. */
+const BY_HOLDER =
+  / (?:by|par|durch|por|pelo|pela)(?: (?:the|le|la|den|die|el))? (?:fund|fonds|fondo|fundo|group|groupe|gruppe|grupo|us|nous|uns)(?= |$)/
+/** The holder by its short name in capitals, where the rest of the header is not: `Beteiligung RWE in %`. */
+const SHORT_NAME = /(?<![\p{L}\d])\p{Lu}{2,6}(?![\p{L}\d])/u
+
+/** A share in percent without the short name of its holder; '' where the header has none, or names a currency. */
+function withoutHolder(header: string): string {
+  const name = SHORT_NAME.exec(header)?.[0]
+  const isShouted = header === header.toUpperCase()
+  if (name === undefined || isShouted || !header.includes('%') || currencyNamed(name) !== undefined) return ''
+  const rest = header.replace(name, ' ')
+  return wordsOf(rest).some(word => OWNED.has(word)) ? rest : ''
+}
+
 /** Whether a header means the share that is held of an organisation. One of a portfolio is a weight, and its words are not known here. */
 export function meansShare(header: string): boolean {
-  const whole = wordsOf(header).join(' ')
+  const rest = withoutHolder(header)
+  if (rest !== '' && meansShare(rest)) return true
+  const whole = wordsOf(header).join(' ').replace(BY_HOLDER, '')
   const isOfHolder = HOLDERS.test(whole)
   const words = whole.replace(HOLDERS, '').split(' ')
   const has = (set: ReadonlySet<string>) => words.some(word => set.has(word))

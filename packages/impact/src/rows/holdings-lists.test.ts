@@ -191,6 +191,21 @@ describe('lists of holdings as they come', () => {
     ])
   })
 
+  it.each([
+    ['EUR Curncy', '', 'problems:class_without_production'],
+    ['US Dollar', '', 'problems:class_without_production'],
+    ['S&P500 EMINI FUT Mar24', '', 'problems:class_without_production'],
+    ['Net Receivables / (Payables)', '', 'problems:class_without_production'],
+    ['Fund-level cash and other', '', 'problems:class_without_production'],
+    ['Caixa e equivalentes', 'BR', 'problems:class_without_production'],
+    ['Cash Converters', 'AU', 'problems:no_allocation'],
+    ['Dollar General', '', 'problems:no_country'],
+    ['Euronext', '', 'problems:no_country'],
+  ])('gives %s in %s the reason %s', (name, country, reason) => {
+    const { rows } = read(`Name;Country;Market value;EVIC\n${name};${country};10;`)
+    expect(rows[0]?.problems[0]?.message.code).toBe(reason)
+  })
+
   it('reads a revenue in the currency beside it where the column names that of the amount', () => {
     const text =
       'Investee;Country;Sector;Currency;Outstanding (USD k);Total equity + debt (USD m);Revenue LCY;Fiscal year\nA;Kenya;Solar;USD;5000;160;KES 14.2 bn;FY22\nB;TJ;Microfinance;USD;2500;95;TJS 240m;2022'
@@ -205,6 +220,44 @@ describe('lists of holdings as they come', () => {
   it('reads a row without the sector of a stock index, instead of refusing it', () => {
     const [row] = read('Name;Country;Sector;Ownership\nVestas;DK;Industrials;1 %').rows
     expect([row?.status, row?.problems[0]?.message.code]).toEqual(['warning', 'problems:sector_too_broad'])
+  })
+
+  it('takes an ISIN off the name that it stands in front of', () => {
+    const name = (text: string) => {
+      const { values } = read(`Name;Country;Ownership\n${text};ES;1 %`).rows[0] ?? {}
+      return [values?.name, values?.instrumentId]
+    }
+    expect(name('ES0144580Y14 - Acciones|IBERDROLA SA')).toEqual(['IBERDROLA SA', 'ES0144580Y14'])
+    expect(name('DK0061539921: Vestas')).toEqual(['Vestas', 'DK0061539921'])
+    expect(name('DK0061539922: Vestas')).toEqual(['DK0061539922: Vestas', null])
+    expect(name('Vestas | Orsted')).toEqual(['Vestas | Orsted', null])
+  })
+
+  it('does not ask for the technology of a plant alone where a row states a revenue, too', () => {
+    const codes = (columns: string, cells: string) =>
+      read(`Name;Country;Ownership;Capacity (MW);${columns}\nA;IE;1 %;54;${cells}`).rows[0]?.problems.map(
+        ({ remedy }) => remedy?.code,
+      )
+    expect(codes('Year', '2022')).toEqual(['remedies:give_technology'])
+    expect(codes('Revenue (EUR m)', '140')).toEqual(['remedies:give_technology_or_industry'])
+  })
+
+  it.each([
+    ['R 850 m', 8.5e8, 'ZAR'],
+    ['RM 12 million', 1.2e7, 'MYR'],
+    ['Rp 3 triliun', 3e12, 'IDR'],
+    ['RMB 3.4bn', 3.4e9, 'CNY'],
+    ['123億円', 1.23e10, 'JPY'],
+    ['Rs. 45 crore', 4.5e8, 'INR'],
+    ['SEK 1.2 mdr', 1.2e9, 'SEK'],
+  ])('reads the revenue %s', (text, revenue, currency) => {
+    const { values } = read(`Name;Country;Ownership;Sector;Revenue\nA;DE;1 %;Paper;${text}`).rows[0] ?? {}
+    expect([values?.revenue, values?.currency]).toEqual([revenue, currency])
+  })
+
+  it('proposes no number without the scale that stands beside it', () => {
+    const { problems } = read('Name;Country;Ownership;Revenue\nA;DE;1 %;approx. EUR 30 million').rows[0] ?? {}
+    expect(problems?.map(({ remedy, fix }) => [remedy?.code, fix])).toEqual([['remedies:write_number', undefined]])
   })
 
   it('checks ISIN by its digit, and takes it for an id where there is no other', () => {

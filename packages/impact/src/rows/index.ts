@@ -34,7 +34,7 @@ export { FOR_LATER, isForLater } from './later-fields.ts'
 export { boundProblems, furtherRows, kindOf, ROWS_PER_KIND, represents, rowsWith } from './many-problems.ts'
 export { currencyNamed } from './money.ts'
 export { notAHolding } from './not-a-holding.ts'
-export { type DecimalMark, detectNumberStyle, type Marks, type NumberStyle, parseNumber } from './numbers.ts'
+export { addMarks, type DecimalMark, detectNumberStyle, type Marks, type NumberStyle, parseNumber } from './numbers.ts'
 export {
   type Note,
   notesOf,

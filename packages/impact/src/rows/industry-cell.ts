@@ -131,7 +131,7 @@ export function readIndustry(reader: IndustryReader, text: string, systemText: s
  * What joins two trades in one cell, in five languages. A stroke and a comma do too: titles of sectors that hold one were looked up as a
  * whole before.
  */
-const JOINTS = /\s+(?:and|und|et|y|e|sowie|as well as)\s+|\s*[,;/&+]\s*/i
+const JOINTS = /\s+(?:and|und|et|y|e|sowie|as well as)\s+|\s*[,;/&+]\s*|\s[–—-]\s/i
 const MAX_PARTS = 4
 /** Words of a list of trades that name none. */
 const NO_TRADE =

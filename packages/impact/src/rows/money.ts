@@ -23,6 +23,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   US$: 'USD',
   $US: 'USD',
   '₹': 'INR',
+  RS: 'INR',
+  円: 'JPY',
+  元: 'CNY',
+  RP: 'IDR',
+  RMB: 'CNY',
+  NT$: 'TWD',
+  S$: 'SGD',
+  KČ: 'CZK',
   '₩': 'KRW',
   '₺': 'TRY',
   A$: 'AUD',
@@ -106,7 +114,9 @@ export type MoneyText = { digits: string; currency: string | null; sharedSign: b
 
 /** Splits `2.500.000,00 €`, `USD 5 000` or `EUR 2.5 Mio.`. Null: there is more than a number, a currency and a scale. */
 export function splitMoney(reference: Pick<Reference, 'exchangeRates'>, text: string): MoneyText | null {
-  const parts = /^([^\d+\-−–(.,]*)([+\-−–(]?[\s\S]*?[\d)])([^\d)]*)$/.exec(text.trim())
+  // The full stop of `Rs. 45 crore` is no part of the number.
+  const written = text.trim().replace(/^(\p{L}{1,4})\.\s*(?=\d)/u, '$1 ')
+  const parts = /^([^\d+\-−–(.,]*)([+\-−–(]?[\s\S]*?[\d)])([^\d)]*)$/.exec(written)
   if (!parts) return null
   const words = [parts[1]!, parts[3]!].map(word => word.trim()).filter(word => word !== '')
   const digits = parts[2]!

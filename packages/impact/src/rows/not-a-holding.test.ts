@@ -67,4 +67,37 @@ Alle Angaben ohne Gewähr.
     expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Total', 'Totality Power'])
     expect(notes(sheet)).toEqual([['total', '4']])
   })
+
+  test('sums of asset classes in a list with identifiers are no holdings, whatever currency stands beside them', async () => {
+    const sheet = await read(`Gattungsbezeichnung;ISIN;Kurs;Kurswert in EUR;% des Fonds- vermögens
+Börsengehandelte Wertpapiere;;EUR;183.200.000,00;91,60
+Aktien;;EUR;120.000.000,00;60,00
+Verbund AG;AT0000746409;EUR 84,05;1.765.050,00;0,88
+Verzinsliche Wertpapiere;;EUR;63.200.000,00;31,60
+Bankguthaben;;EUR;15.800.000,00;7,90
+Fondsvermögen;;EUR;200.000.000,00;100,00
+Holdings subject to change.;;;;
+`)
+    expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Verbund AG', 'Bankguthaben'])
+    expect(notes(sheet)).toEqual([
+      ['total', '2-3, 5, 7'],
+      ['note', '8'],
+    ])
+  })
+
+  test('averages, counts and legends below a list are no holdings', async () => {
+    const sheet = await read(`Company,Country,Sector,Stake,Revenue (EUR m)
+Alpha,DE,Steel,5%,120
+Medianet,DE,Media,5%,20
+Weighted average,,,12%,80
+Median,,,10%,80
+Count,3,,,
+n.a. = not available,,,,
+`)
+    expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Alpha', 'Medianet'])
+    expect(notes(sheet)).toEqual([
+      ['total', '4-6'],
+      ['note', '7'],
+    ])
+  })
 })

@@ -15,7 +15,7 @@ export type NotAHolding = 'total' | 'section' | 'note' | 'repeated_header'
 
 /** Words of sums in six languages, as `fold` writes them. */
 const TOTALS =
-  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|gesamtvermogen|nettovermogen|gesamtwert|gesamtbestand|net assets|total net assets|actif net|patrimonio total|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)/
+  /^(?:grand total|sub ?total|total|totals|sum|summe|gesamtsumme|zwischensumme|gesamt|insgesamt|fondsvermogen|gesamtvermogen|nettovermogen|gesamtwert|gesamtbestand|net assets|total net assets|actif net|patrimonio total|total general|sous total|suma|soma|totale|totali|totaux)(?: |$)|^(?:(?:weighted |simple )?(?:average|mean)|median|count|minimum|maximum|(?:gewichteter )?durchschnitt|mittelwert|moyenne(?: ponderee)?|mediane|promedio|media|mediana)$/
 /** Names of asset classes that stand alone in a line above their holdings. */
 const SECTIONS = new Set(
   (
@@ -26,7 +26,18 @@ const SECTIONS = new Set(
     'direktbeteiligungen,direktanlagen,direct investments,direct holdings,private investments,participations directes,' +
     'participaciones directas,inversiones directas,participacoes diretas,unternehmensbeteiligungen,' +
     'obbligazioni,liquidita,immobili,obligationen,alternative anlagen,alternative investments,investissements alternatifs,' +
-    'inversiones alternativas,investimentos alternativos,renta fija,renta variable,renda fixa,renda variavel'
+    'inversiones alternativas,investimentos alternativos,renta fija,renta variable,renda fixa,renda variavel,' +
+    'equity equity related,debt instruments,money market instruments,verzinsliche wertpapiere,investmentanteile,' +
+    'actions et valeurs assimilees,obligations et valeurs assimilees,operations de change a terme,instruments financiers a terme'
+  ).split(','),
+)
+/** Those of securities: with an amount and without the identifier that a list has, they are the sum of the holdings below. */
+const SECURITIES = new Set(
+  (
+    'equity,equities,listed equity,stocks,common stock,bonds,corporate bonds,government bonds,aktien,anleihen,unternehmensanleihen,' +
+    'staatsanleihen,obligationen,verzinsliche wertpapiere,borsengehandelte wertpapiere,investmentanteile,actions,obligations,' +
+    'actions et valeurs assimilees,obligations et valeurs assimilees,acciones,bonos,renta fija,renta variable,acoes,obrigacoes,' +
+    'renda fixa,renda variavel,azioni,obbligazioni,equity equity related,debt instruments'
   ).split(','),
 )
 /** Lines that name a part of a portfolio: `Fund VI, core`, `Portfolio B`, `Europe`. */
@@ -42,6 +53,14 @@ const STATES =
 
 /** Words from which a single text is a sentence and not a name. */
 const SENTENCE_WORDS = 5
+/** A full stop behind words in small letters: names of companies have few of those. */
+const SENTENCE = /\s\p{Ll}{4,}\s(?:.*\s)?\p{Ll}{4,}\.$/u
+/** A number in the column of countries is none, but for the codes of three digits. */
+const IS_COUNTRY = /\p{L}|^\s*\d{3}\s*$/u
+/** What an abbreviation or a sign means: `n.a. = not available`. */
+const LEGEND = /^\S{1,12} = \S/
+/** A code of a currency says nothing of whether the row is a sum. */
+const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /** `Aktien Europa`, `Government bonds EUR`: a class of assets and at most two words of where or what. */
 const beginsWithSection = (words: readonly string[]): boolean =>
@@ -58,10 +77,12 @@ const isSection = (text: string): boolean =>
 export function notAHolding(header: readonly string[]): (cells: readonly string[]) => NotAHolding | null {
   const { of } = mapColumns(header)
   const countries = of.get('country') ?? []
+  const ids = of.get('instrument_id') ?? []
   const titles = header.map(fold)
   const named = titles.filter(title => title !== '').length
   return cells => {
     const filled = cells.filter(cell => cell.trim() !== '')
+    const isEmpty = (columns: readonly number[]) => columns.every(column => (cells[column] ?? '').trim() === '')
     // Some lists number their lines, totals among them.
     const first = filled.find(cell => /\p{L}/u.test(cell)) ?? filled[0]
     if (first === undefined || named < 3) return null
@@ -73,13 +94,19 @@ export function notAHolding(header: readonly string[]): (cells: readonly string[
       if (SECTIONS.has(text) || isSection(first)) return 'section'
       if (TOTALS.test(text)) return 'total'
       if (PARTS.test(text) || STATES.test(text)) return 'section'
-      return NOTES.test(text) || text.split(' ').length >= SENTENCE_WORDS ? 'note' : null
+      return NOTES.test(text) ||
+        SENTENCE.test(first.trim()) ||
+        LEGEND.test(first.trim()) ||
+        text.split(' ').length >= SENTENCE_WORDS
+        ? 'note'
+        : null
     }
     // A company may be called Total: a sum has no country, and where the list has no countries no other text.
     const hasCountry =
       countries.length === 0
-        ? filled.filter(cell => /\p{L}/u.test(cell)).length > 1
-        : countries.some(column => (cells[column] ?? '').trim() !== '')
-    return !hasCountry && TOTALS.test(text) ? 'total' : null
+        ? filled.filter(cell => /\p{L}/u.test(cell) && !CURRENCY_CODE.test(cell.trim())).length > 1
+        : countries.some(column => IS_COUNTRY.test(cells[column] ?? ''))
+    const isSum = TOTALS.test(text) || (ids.length > 0 && SECURITIES.has(text) && isEmpty(ids))
+    return !hasCountry && isSum ? 'total' : null
   }
 }

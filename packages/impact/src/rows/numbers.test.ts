@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectNumberStyle, type NumberStyle, parseNumber } from './numbers.ts'
+import { addMarks, countMarks, detectNumberStyle, type NumberStyle, parseNumber, styleOfMarks } from './numbers.ts'
 
 const point: NumberStyle = { proven: '.', likely: '.' }
 const comma: NumberStyle = { proven: ',', likely: ',' }
@@ -86,6 +86,48 @@ describe('detectNumberStyle', () => {
     [['2.500.000,00 €'], ';', ','],
   ] as const)('%j', (cells, delimiter, proven) => {
     expect(detectNumberStyle(cells, delimiter).proven).toBe(proven)
+  })
+})
+
+describe('a column of numbers with three digits behind a mark', () => {
+  const styleOf = (rows: string[][], delimiter = ';') => styleOfMarks(countMarks(rows), delimiter).proven
+  const column = (...cells: string[]) => cells.map(cell => [cell, 'text'])
+
+  it.each([
+    [['1.980', '2.640', '1.317', '85'], ','],
+    [['1,150', '18,500', '830'], '.'],
+    [['1.060', '944', '887', '1.554', '2.181'], ','],
+    [['1.060', '944', '887'], null],
+    [['1.500', '2.250', '3', '5'], null],
+    [['1.060', '9', '8', '1.554', '2.181'], null],
+    [['1.980', '85'], null],
+    [['1.980', '2.640'], null],
+    [['1.275', '2.315', '5'], null],
+    [['1.980', '2.640', '0'], null],
+    [['1.980', '2.640', '85', '0.5'], '.'],
+  ] as const)('%j proves %s', (cells, proven) => expect(styleOf(column(...cells))).toBe(proven))
+
+  it('proves nothing where whole numbers stand in another, or another says the opposite', () => {
+    expect(
+      styleOf([
+        ['1.980', '85'],
+        ['2.640', '12'],
+      ]),
+    ).toBe(null)
+    expect(
+      styleOf([
+        ['1.980', '1,980'],
+        ['2.640', '2,640'],
+        ['85', '12'],
+      ]),
+    ).toBe(null)
+  })
+
+  it('is the same counted in parts', () => {
+    const [some, others] = [column('1.980', '85'), column('2.640')]
+    const both = countMarks([...some, ...others])
+    expect(addMarks(countMarks(some), countMarks(others))).toEqual(both)
+    expect(addMarks(both, countMarks(others), -1)).toEqual(countMarks(some))
   })
 })
 

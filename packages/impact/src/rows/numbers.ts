@@ -34,19 +34,37 @@ export function detectNumberStyle(cells: Iterable<string>, delimiter: string | n
  * `1.234`, whose point may stand before decimals or between thousands, `openComma` rows with one such as `1,234`; absent in lists that an
  * earlier version read.
  */
-export type Marks = { comma: number; point: number; open?: number; openComma?: number }
+export type Marks = { comma: number; point: number; open?: number; openComma?: number; places?: Places }
+
+/**
+ * Rows of one numeric column with a number such as `1.981` (`point`) or `1,981` (`comma`), with one whose last digit is a nought
+ * (`pointZero`, `commaZero`), and with a whole number of two or three digits (`whole`) or of three (`hundreds`). Nobody writes 1.98 with a
+ * nought behind it above an 85: those marks stand between thousands.
+ */
+export type Place = Readonly<Record<keyof typeof NOWHERE, number>>
+/** By the number of the column; columns without such numbers are not in it. */
+export type Places = Readonly<Record<string, Place>>
+const NOWHERE = { point: 0, pointZero: 0, comma: 0, commaZero: 0, whole: 0, hundreds: 0 }
 
 /** A point with three digits behind it, which nothing explains. */
 const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
 const OPEN_COMMA = /^[1-9]\d{0,2},\d{3}$/
 
-/** Counts the rows that prove a mark; a row is its numeric cells. */
-export function countMarks(rows: Iterable<Iterable<string>>): Marks {
+const WHOLE = /^[1-9]\d{1,2}$/
+/** Rows with such numbers from which they prove what their mark is. */
+const MANY = 2
+
+/** Counts the rows that prove a mark; a row is its numeric cells, which are of these columns. */
+export function countMarks(rows: Iterable<Iterable<string>>, columns: readonly number[] = []): Marks {
   const marks = { comma: 0, point: 0, open: 0, openComma: 0 }
+  const places = new Map<number, typeof NOWHERE>()
   for (const cells of rows) {
     let [comma, point, open, openComma] = [0, 0, 0, 0]
+    let at = 0
     for (const cell of cells) {
       const digits = cell === '' ? '' : bare(cell)
+      countInPlace(places, columns[at] ?? at, digits)
+      at += 1
       const mark = provenMark(digits)
       if (mark === ',') comma = 1
       if (mark === '.') point = 1
@@ -58,14 +76,72 @@ export function countMarks(rows: Iterable<Iterable<string>>): Marks {
     marks.open += open
     marks.openComma += openComma
   }
-  return marks
+  return { ...marks, places: Object.fromEntries(places) }
+}
+
+function countInPlace(places: Map<number, typeof NOWHERE>, column: number, digits: string): void {
+  const [isPoint, isComma, isWhole] = [OPEN.test(digits), OPEN_COMMA.test(digits), WHOLE.test(digits)]
+  if (!isPoint && !isComma && !isWhole) return
+  const place = places.get(column) ?? { ...NOWHERE }
+  places.set(column, place)
+  const isZero = digits.endsWith('0')
+  if (isPoint) place.point += 1
+  if (isPoint && isZero) place.pointZero += 1
+  if (isComma) place.comma += 1
+  if (isComma && isZero) place.commaZero += 1
+  if (isWhole) place.whole += 1
+  if (isWhole && digits.length > 2) place.hundreds += 1
+}
+
+/** The marks of two parts of a list; with -1 those of the first without the second. */
+export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => ({
+  comma: one.comma + sign * other.comma,
+  point: one.point + sign * other.point,
+  open: (one.open ?? 0) + sign * (other.open ?? 0),
+  openComma: (one.openComma ?? 0) + sign * (other.openComma ?? 0),
+  places: addPlaces(one.places ?? {}, other.places ?? {}, sign),
+})
+
+function addPlaces(some: Places, others: Places, sign: 1 | -1): Places {
+  const columns = new Set([...Object.keys(some), ...Object.keys(others)])
+  const sums = [...columns].map(column => {
+    const [one, other] = [some[column] ?? NOWHERE, others[column] ?? NOWHERE]
+    const sum = {
+      point: one.point + sign * other.point,
+      pointZero: one.pointZero + sign * other.pointZero,
+      comma: one.comma + sign * other.comma,
+      commaZero: one.commaZero + sign * other.commaZero,
+      whole: one.whole + sign * other.whole,
+      hundreds: one.hundreds + sign * other.hundreds,
+    }
+    return [column, sum] as const
+  })
+  return Object.fromEntries(sums.filter(([, sum]) => Object.values(sum).some(count => count !== 0)))
 }
 
 /** The number style of a file in which so many rows prove a mark. */
-export const styleOfMarks = ({ comma, point }: Marks, delimiter: string | null): NumberStyle => ({
-  proven: comma > 0 && point > 0 ? 'mixed' : comma > 0 ? ',' : point > 0 ? '.' : null,
+export const styleOfMarks = ({ comma, point, places }: Marks, delimiter: string | null): NumberStyle => ({
+  proven:
+    comma > 0 && point > 0
+      ? 'mixed'
+      : comma > 0
+        ? ','
+        : point > 0
+          ? '.'
+          : provenByThousands(Object.values(places ?? {})),
   likely: delimiter === ';' || delimiter === '\t' ? ',' : '.',
 })
+
+/** The decimal mark where the other one stands between thousands; null where columns say neither, or both. */
+function provenByThousands(places: readonly Place[]): DecimalMark | null {
+  const groupedBy = (mark: 'point' | 'comma') =>
+    places.some(place => {
+      const zeros = place[`${mark}Zero`]
+      return (zeros >= MANY && place.whole > 0) || (zeros > 0 && place[mark] >= MANY && place.hundreds >= MANY)
+    })
+  const [point, comma] = [groupedBy('point'), groupedBy('comma')]
+  return point === comma ? null : point ? ',' : '.'
+}
 
 /**
  * The number a text stands for, or null. Signs, parentheses for negative amounts, exponents and any

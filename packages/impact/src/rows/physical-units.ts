@@ -150,3 +150,10 @@ function bareUnit(dimension: PhysicalDimension, text: string): string {
   const hasGas = dimension === 'greenhouse_gas' || dimension === 'fuel_carbon'
   return (hasGas ? plain.replace(GAS, ' ') : plain).replace(/\s+/g, ' ').trim()
 }
+
+/** What is throughput, storage or room, and no electrical power: tonnes, volumes, beds, energy, heat, the load of servers. */
+const NOT_POWER =
+  /^(?:(?:k|m)?t|tpa|tpd|tpy|t?tons?|tonnes?|tonnen|toneladas?|kg|bbl|bpd|bopd|boe|barrels?|mtpa|mmtpa|mmscfd?|teus?|[mh]m3|mld|mgd|m3|l|ml|litres?|liters?|ha|m2|sqm|sqft|sf|beds?|betten|lits|camas|leitos|rooms?|zimmer|keys|pax|passengers?|vehicles?|units?|pcs|heads?|racks?|mwh|kwh|gwh|mwth|mwt|kwth|mwit|kwit|itmw)(?:(?:per|p|pro|par|por|\/)?(?:a|y|yr|year|jahr|an|annum|d|day|tag|jour|dia|h|hr|hour|month))?(?:it|th)?$/
+/** Whether a text is the unit of a capacity that is not one of electrical power: `t/a`, `m³/day`, `MW IT`, `beds`. */
+export const isNotPower = (text: string): boolean =>
+  NOT_POWER.test(foldTight(text.normalize('NFKC').replace(/\//g, ' per ')))

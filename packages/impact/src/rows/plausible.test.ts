@@ -157,3 +157,55 @@ describe('a technology in the column of industries', () => {
     expect(beside.values?.technology).toBe('wind')
   })
 })
+
+describe('an industry in the column of technologies', () => {
+  const row = { name: 'Asset', country: 'GB', allocation: '0.2', revenue: '1000000', currency: 'GBP', year: '2022' }
+
+  it.each([
+    ['Desalination', '281,000 m3/d', 'BEA:221300'],
+    ['Data centre', '48 MW IT', 'BEA:518200'],
+    ['Wastewater treatment', '', 'BEA:221300'],
+  ])('%s is read as one where the row states no power', (technology, capacity, industry) => {
+    const { values, problems } = readOne({ ...row, technology, Capacity: capacity })
+    expect([values?.technology, values?.industry, values?.capacityMw]).toEqual([null, industry, null])
+    expect(problems.map(({ message: { code } }) => code)).toContain('problems:technology_is_industry')
+  })
+
+  it.each([
+    ['District heating', 'BEA:221100'],
+    ['EV charging', 'BEA:221100'],
+    ['Desalination', 'BEA:221300'],
+    ['Electrolyser', null],
+    ['Oil and gas', null],
+    ['Synchronous condenser', null],
+  ])('%s beside megawatts and a revenue is read as %s', (technology, industry) => {
+    const { status, values } = readOne({ ...row, technology, 'Capacity (MW)': '40' })
+    expect([status === 'rejected', values?.industry ?? null]).toEqual([industry === null, industry])
+  })
+
+  it('stays unknown beside megawatts alone', () => {
+    const bare = { name: 'Asset', country: 'GB', allocation: '0.2' }
+    expect(readOne({ ...bare, technology: 'District heating', 'Capacity (MW)': '40' }).status).toBe('rejected')
+  })
+})
+
+describe('a capacity of another kind', () => {
+  const row = { name: 'Plant', country: 'GB', allocation: '0.2', technology: 'Energy from waste' }
+
+  it.each(['1,000,000 t/a', '725,000 tpa', '300 TPD', '120,000 m³/day', '48 MW IT', '250 MWh', '400 beds', '30 MWth'])(
+    '%s is none of electrical power, and the next column counts',
+    capacity => {
+      const { values, problems } = readOne({ ...row, Capacity: capacity, 'Power output (MWe)': '70' })
+      expect([values?.capacityMw, problems[0]?.message.code]).toEqual([70, 'problems:capacity_of_another_kind'])
+    },
+  )
+
+  it.each([
+    ['70', 70],
+    ['70 MWe', 70],
+    ['70000 kW', 70],
+    ['70 MW', 70],
+  ])('%s is one', (capacity, mw) => {
+    expect(readOne({ ...row, Capacity: capacity }).values?.capacityMw).toBe(mw)
+  })
+})

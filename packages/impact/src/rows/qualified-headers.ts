@@ -10,7 +10,7 @@ const QUALIFIERS: ReadonlySet<string> = new Set(
   (
     'the of our their its in at as per a an to for with by fund funds portfolio group ' +
     'last latest previous prior current actual recent most annual yearly year fy fye ltm ttm ye eoy eop ' +
-    'p50 p75 p90 p95 expected forecast budget budgeted erwartet prognose prevu attendu esperado esperada previsto prevista ' +
+    'p50 p75 p90 p95 expected forecast budget budgeted erwartet prognose prevu prevue attendu attendue esperado esperada previsto prevista ' +
     'inst installed installiert reported estimated est approx approximate audited unaudited consolidated main primary principal key official full indicative ' +
     'der die das des dem den von vom im am zum zur unser unsere unserer letzter letzte letztes letzten aktuell aktuelle aktueller ' +
     'vorjahr vj lj gj geschaftsjahr jahr per stand konzern fonds portfolio rund ca geschatzt gepruft hauptsachlich wichtigste ' +

@@ -7,11 +7,12 @@ import { hasValidCheckDigits } from '@cradle/text'
 import { foldTight } from '@cradle/text/names'
 import { fieldName, message, technologyName } from '../message.ts'
 import { readAllocation } from './allocation.ts'
-import { readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
-import { assetClassOf, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
+import { powerIn, readCapacity, readCapacityFactor, readGeneration, readMoney } from './amounts.ts'
+import { assetClassOf, assetClassOfName, isStockIndexSector, isWithoutProduction } from './asset-classes.ts'
 import { RowCells } from './cells.ts'
 import { findCountryIn, suggestCountry } from './countries.ts'
 import { countryOfPlace, type Place, placeWithCountry } from './country-of-place.ts'
+import type { Field } from './fields.ts'
 import { cleanId, hasValidIsinDigit, idKind } from './identifiers.ts'
 import { industryMeant, namesSector, readIndustry, suggestIndustry, systemId } from './industry-cell.ts'
 import { readForLater } from './later-fields.ts'
@@ -20,7 +21,7 @@ import { readOutcomes } from './read-outcomes.ts'
 import type { Reader } from './reader.ts'
 import type { ReadRow, RowValues } from './row.ts'
 import { type RowStatements, readStatements } from './statements.ts'
-import { suggestTechnology, technologyKind } from './technologies.ts'
+import { suggestTechnology, technologyKind, technologyWord } from './technologies.ts'
 import { FAMILIES, type TechnologyKind } from './words/technology-words.ts'
 import { yearOf } from './years.ts'
 
@@ -46,7 +47,7 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
     })
   const assetClass = assetClassOf(cells.text('asset_class'))
   if (!statesActivity(cells)) {
-    const without = assetClass ?? classInIndustry(cells)
+    const without = assetClass ?? classInIndustry(cells) ?? classInName(cells)
     if (without !== null && isWithoutProduction(without)) return withoutProduction(cells, without, { dataRow, raw })
   }
   const name = readName(cells)
@@ -56,12 +57,13 @@ export function readRow(reader: Reader, row: number, dataRow: number, raw: reado
   const share = readAllocation(cells)
   const place = readPlace(cells, stated)
   const fromIndustry = technologyInIndustry(cells)
-  const technology = fromIndustry ?? readTechnology(cells)
+  const fromTechnology = fromIndustry === null ? industryInTechnology(cells) : null
+  const technology = fromIndustry ?? (fromTechnology === null ? readTechnology(cells) : null)
   const capacityMw = readCapacity(cells)
   const capacityFactor = readCapacityFactor(cells)
   const generationGwh = readGeneration(cells)
   const isPower = technology !== null && (capacityMw !== null || generationGwh !== null)
-  const industry = fromIndustry === null ? readIndustryCells(cells, isPower) : NO_INDUSTRY
+  const industry = fromIndustry === null ? (fromTechnology ?? readIndustryCells(cells, isPower)) : NO_INDUSTRY
   const { revenue, currency } = readMoney(cells)
   const year = readYear(cells)
   const isGiin = readYesNo(cells)
@@ -133,13 +135,23 @@ function classInIndustry(cells: RowCells): string | null {
   return assetClass === 'other' && readIndustry(cells.reader.industries, text, '') ? null : assetClass
 }
 
+/** The same where a row without industry and identifier is named after its class: `Caixa e equivalentes`, and without a country also `Cash & other`. */
+function classInName(cells: RowCells): string | null {
+  const has = (field: Field) => /[\p{L}\p{N}]/u.test(cells.text(field))
+  if ((['city', 'industry', 'technology', 'entity_id', 'instrument_id'] as const).some(has)) return null
+  const name = cells.text('name')
+  if (!has('country')) return assetClassOfName(name)
+  return assetClassOf(name) === 'cash' ? 'cash' : null
+}
+
 /** A row of cash, gold or a fund: one reason, and not one for each column that such a row never has. */
 function withoutProduction(
   cells: RowCells,
   assetClass: string,
   { dataRow, raw }: { dataRow: number; raw: readonly string[] },
 ): ReadRow {
-  const field = cells.text('asset_class') === '' ? 'industry' : 'asset_class'
+  const fields = ['asset_class', 'industry', 'name'] as const
+  const field = fields.find(one => assetClassOf(cells.text(one)) === assetClass) ?? 'name'
   cells.error(
     field,
     'not_calculable',
@@ -149,9 +161,19 @@ function withoutProduction(
   return { row: cells.row, dataRow, cells: raw, status: 'rejected', problems: cells.problems, values: null }
 }
 
+/** An ISIN in front of a name, with the kind of security or without: `ES0144580Y14 - Acciones|IBERDROLA SA`. */
+const AFTER_ISIN = /^([A-Z]{2}[A-Z\d]{9}\d)\s*(?:[-–—:|]\s*)+(?:[^|]{1,40}\|\s*)?(.*\p{L}.*)$/u
+
+/** The cell of the name as ISIN and name; the ISIN is '' where there is none. */
+function nameParts(cells: RowCells): { isin: string; name: string } {
+  const text = cells.text('name')
+  const [, isin = '', name = ''] = AFTER_ISIN.exec(text) ?? []
+  return hasValidIsinDigit(isin) ? { isin, name } : { isin: '', name: text }
+}
+
 /** The name of the organisation, required. */
 function readName(cells: RowCells): string | null {
-  const name = cells.text('name')
+  const { name } = nameParts(cells)
   if (name === '') cells.error('name', 'missing_required', message('problems:no_name'), message('remedies:give_name'))
   else if (name.length > MAX_NAME_LENGTH)
     cells.error(
@@ -182,7 +204,7 @@ function readEntityId(cells: RowCells): string | null {
 
 /** The ISIN of what is held; an id of another kind in its column is none of the organisation. */
 function readInstrumentId(cells: RowCells): string | null {
-  const id = cleanId(cells.text('instrument_id'))
+  const id = cleanId(cells.text('instrument_id') || nameParts(cells).isin)
   warnOfIsin(cells, 'instrument_id', id)
   return idKind(id) === 'isin' ? id : null
 }
@@ -305,6 +327,26 @@ function technologyInIndustry(cells: RowCells): string | null {
   )
   return text
 }
+
+/**
+ * The technology cell where it names an industry (`Desalination`, `District heating`) and the row has none: lists of assets have one column
+ * for the type of all. Beside megawatts only where a revenue is stated and no word of it is one of plants. Told, and null everywhere else.
+ */
+function industryInTechnology(cells: RowCells): ReturnType<typeof readIndustryCells> | null {
+  const [text = ''] = cells.texts('technology')
+  if (text === '' || cells.text('industry') !== '' || cells.texts('technology').some(technologyKind)) return null
+  const statesPower = powerIn(cells, 'capacity_mw') !== null || powerIn(cells, 'generation_gwh') !== null
+  if (statesPower && (cells.text('revenue') === '' || text.split(/[^\p{L}]+/u).some(technologyWord))) return null
+  if (!namesSector(cells.reader.industries, text, '')) return null
+  const read = readIndustry(cells.reader.industries, text, '')
+  // The megawatts of an electrolyser or a heat pump are those of who runs it, and the word is that of who makes it.
+  if (!read || (statesPower && MADE.test(read.industry))) return null
+  cells.warn('technology', 'unknown_industry', message('problems:technology_is_industry', { text }), null)
+  return { industry: read.industry, industryText: read.industry === text ? null : text, industryIsic4: read.isic4 }
+}
+
+/** Sectors that make goods. */
+const MADE = /^BEA:3/
 
 /** Fuels are dug, drilled for and sold as well: without a capacity, nobody says which. */
 const FUELS: ReadonlySet<string> = new Set(['coal', 'gas', 'oil', 'petcoke', 'biomass', 'waste', 'other'])

@@ -186,6 +186,13 @@ describe('country', () => {
     ['Bosnia & Herzegovina', 'BIH'],
     ['Republic of Kenya', 'KEN'],
     ['SAO TOME AND PRINCIPE', 'STP'],
+    ['Elfenbeinküste', 'CIV'],
+    ['Costa de Marfil', 'CIV'],
+    ['Czech Rep.', 'CZE'],
+    ['Kirgisische Republik', 'KGZ'],
+    ['RD Congo', 'COD'],
+    ['Congo, Democratic Republic of', 'COD'],
+    ['Rep. Dominicana', 'DOM'],
   ])('%s is %s', (text, iso3) => expect(findCountryIn(countries, text)?.iso3).toBe(iso3))
 
   it.each(['Wakanda', 'Entenhausen', 'XX', '999', 'Europe', '-', 'Kongo'])('%s is none', text =>

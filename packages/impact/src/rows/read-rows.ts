@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { suspectFractions, suspectUnits } from './column-units.ts'
 import { type ColumnChoice, type Columns, columnsWithTwoUnits, mapColumns, missingColumns } from './columns.ts'
 import { compactor } from './compact-rows.ts'
-import { type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
+import { addMarks, type DecimalMark, type Marks, type NumberStyle, styleOfMarks } from './numbers.ts'
 import { readRow } from './read-row.ts'
 import { marksOf, vocabularyOf } from './reader.ts'
 import { addUp, type Counted, markRepeats, NOTHING_COUNTED, suspectWeights, totalOf, withProblem } from './repeats.ts'
@@ -88,7 +88,7 @@ export function readRows(sheet: TextSheetRead, reference: Reference, options: Re
     ? withoutPortfolios(mapColumns(sheet.header, options.choices))
     : mapColumns(sheet.header, options.choices)
   const { others } = options
-  const marks = addMarks(marksOf(sheet.rows, columns), others?.marks)
+  const marks = addMarks(marksOf(sheet.rows, columns), others?.marks ?? NO_MARKS)
   const numberStyle = chosenStyle(styleOfMarks(marks, sheet.delimiter ?? null), options)
   const notes = [...(sheet.notes ?? []).map(leftOut), ...columnsWithTwoUnits(columns)]
   const missing = missingColumns(columns)
@@ -132,16 +132,11 @@ export function numbersOf(
   options: ReadOptions,
 ): { marks: Marks; numberStyle: NumberStyle; columns: Columns } {
   const columns = mapColumns(sheet.header, options.choices)
-  const marks = addMarks(marksOf(sheet.rows, columns), options.others?.marks)
+  const marks = addMarks(marksOf(sheet.rows, columns), options.others?.marks ?? NO_MARKS)
   return { marks, numberStyle: chosenStyle(styleOfMarks(marks, sheet.delimiter ?? null), options), columns }
 }
 
-const addMarks = (one: Marks, other: Marks = { comma: 0, point: 0 }): Marks => ({
-  comma: one.comma + other.comma,
-  point: one.point + other.point,
-  open: (one.open ?? 0) + (other.open ?? 0),
-  openComma: (one.openComma ?? 0) + (other.openComma ?? 0),
-})
+const NO_MARKS: Marks = { comma: 0, point: 0 }
 
 /** Rows from which it is asked what a mark with three digits behind it means. */
 const OPEN_ROWS = 2
@@ -233,7 +228,10 @@ function hasActivity({ technology, capacityMw, generationGwh, industry, revenue,
 /** What is missing for a row to be calculated. */
 function missingPart({ technology, industry, revenue, currency, capacityMw, generationGwh }: RowValues) {
   if (technology !== null) return 'remedies:give_capacity_or_generation'
-  if (capacityMw !== null || generationGwh !== null) return 'remedies:give_technology'
+  // With a revenue it may be a data centre, whose megawatts are those of its servers.
+  const statesPower = capacityMw !== null || generationGwh !== null
+  if (statesPower && revenue === null) return 'remedies:give_technology'
+  if (statesPower && industry === null) return 'remedies:give_technology_or_industry'
   if (industry !== null && revenue !== null && currency === null) return 'remedies:give_currency_of_revenue'
   if (industry !== null) return 'remedies:give_revenue'
   return revenue === null ? 'remedies:give_technology_or_industry' : 'remedies:give_industry'

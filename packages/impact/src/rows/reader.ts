@@ -87,5 +87,5 @@ export function marksOf(rows: Iterable<{ cells: readonly string[] }>, { of }: Co
   function* cells() {
     for (const row of rows) yield numeric.map(column => row.cells[column] ?? '')
   }
-  return countMarks(cells())
+  return countMarks(cells(), numeric)
 }

@@ -11,6 +11,9 @@ import { DIMENSIONS, type Unit, unitOf } from './units.ts'
 
 /** Words after which a unit stands, in five languages. */
 const BEFORE_UNIT = /(?:^|[\s(])(?:in|en|em)\s+(.{1,40})$/i
+/** A line that says what its figures are in: `Units: Millions`, `Einheit: TEUR`. */
+const UNITS =
+  /(?:^|\s)(?:units?|figures|amounts|scale|einheit|beträge|unités?|montants|unidad(?:es)?|importes|valores)\s*[:=]\s*([^\s(,;]+(?:\s+(?:of|de|d['’])?\s*[^\s(,;]+)?)/i
 const CURRENCY =
   /^(?:reporting |base |fund )?(?:currency|währung|fondswährung|devise|moneda|divisa|moeda)\s*[:=]\s*(\S+)/i
 /** A price is of one piece, whatever the amounts are in. */
@@ -24,7 +27,12 @@ export function withTitleUnits(header: readonly string[], titles: readonly (read
   return header.map((title, i) => {
     const meaning = meanings[i]
     const isMoney = meaning?.field && DIMENSIONS[meaning.field] === 'money' && !NOT_SCALED.has(meaning.field)
-    return isMoney && meaning.unit === null && meaning.unitColumn === undefined ? `${title} (${nameOf(unit)})` : title
+    if (!isMoney || meaning.unitColumn !== undefined) return title
+    if (meaning.unit === null) return `${title} (${nameOf(unit)})`
+    // `Sales (M)` below `Currency: USD`: the scale is the column's own.
+    const isOfSeveral = /[$¥￥]|\b(?:kr|fr)\b/i.test(title)
+    if (meaning.unit.currency || unit.currency === null || isOfSeveral) return title
+    return title.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ` (${nameOf({ ...meaning.unit, currency: unit.currency })})`)
   })
 }
 
@@ -33,7 +41,7 @@ const nameOf = ({ name, currency }: Unit): string =>
 
 /** The last that is given counts: it is nearest to the table. A scale and a currency may stand in two lines. */
 function unitOfTitles(titles: readonly (readonly string[])[]): Unit | null {
-  const units = titles.flat().flatMap(cell => unitOfTitle(cleanText(cell)) ?? [])
+  const units = titles.flat().flatMap(cell => unitsOfTitle(cleanText(cell)))
   const scale = units.findLast(({ name }) => name !== '1')
   const currency = units.findLast(unit => unit.currency)?.currency ?? null
   if (!scale && !currency) return null
@@ -43,8 +51,16 @@ function unitOfTitles(titles: readonly (readonly string[])[]): Unit | null {
 /** What a title says of exceptions, in five languages. */
 const EXCEPT = /[,;]?\s+(?:unless|except|sofern|wenn nicht|soweit nicht|sauf|salvo|excepto|exceto)\s[^()]*(?=\)|$)/i
 
+function unitsOfTitle(title: string): Unit[] {
+  if (title.length > 200) return []
+  const [whole = '', words = ''] = UNITS.exec(title) ?? []
+  const stated = [words, words.split(' ')[0] ?? '']
+    .map(part => certain(unitOf('money', part, currencyNamed), part))
+    .find(unit => unit !== null)
+  return [stated, unitOfTitle(stated ? title.replace(whole, ' ') : title)].filter(unit => unit != null)
+}
+
 function unitOfTitle(title: string): Unit | null {
-  if (title.length > 200) return null
   const text = title.replace(EXCEPT, '')
   const currency = CURRENCY.exec(text)?.[1]
   if (currency) return certain(unitOf('money', currency, currencyNamed), '')

@@ -40,17 +40,52 @@ describe('units in headers', () => {
     ['EVIC (USD bn)', 'denominator', 'bn', 1e9, 'USD', null],
     ['Revenue (GBP)', 'revenue', '1', 1, 'GBP', null],
     ['Umsatz EUR', 'revenue', '1', 1, 'EUR', null],
+    ['Market/Fair Value(Rs. in Lakhs)', 'outstanding_amount', 'lakh', 1e5, 'INR', null],
+    ['Total project cost(Million - USD)', 'denominator', 'm', 1e6, 'USD', null],
+    ['SALES_USD_RECENT', 'revenue', '1', 1, 'USD', null],
+    ['Revenue (億円)', 'revenue', '億', 1e8, 'JPY', null],
+    ['Revenue (百万円)', 'revenue', 'm', 1e6, 'JPY', null],
+    ['Revenue (万元)', 'revenue', '万', 1e4, 'CNY', null],
+    ['Revenue (IDR trn)', 'revenue', 'tn', 1e12, 'IDR', null],
+    ['Receita (R$ bi)', 'revenue', 'bn', 1e9, 'BRL', null],
+    ['Revenue (RMB mn)', 'revenue', 'm', 1e6, 'CNY', null],
+    ["Revenue (R'm)", 'revenue', 'm', 1e6, 'ZAR', null],
+    ['Revenue (Rm)', 'revenue', 'm', 1e6, 'ZAR', null],
+    ["Revenue (RM'000)", 'revenue', 'k', 1e3, 'MYR', null],
+    ['売上高 Sales (億円)', 'revenue', '億', 1e8, 'JPY', null],
+    ['MW brutos', 'capacity_mw', 'MW', 1, null, null],
+    ['kWh 2023', 'generation_gwh', 'kWh', 1e-6, null, null],
+    ['P50 (GWh)', 'generation_gwh', 'GWh', 1, null, null],
+    ['매출액 (Revenue KRW bn)', 'revenue', 'bn', 1e9, 'KRW', null],
+    ['Revenue (SEK mdr)', 'revenue', 'bn', 1e9, 'SEK', null],
+    ['Выручка / Revenue (RUB m)', 'revenue', 'm', 1e6, 'RUB', null],
+    ['Gross Generation FY23 (MU)', 'generation_gwh', 'GWh', 1, null, 2023],
+    ['Generation (million kWh)', 'generation_gwh', 'GWh', 1, null, null],
+    ['Generation (thousand kWh)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Expected annual production (MWh)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Production attendue (MWh/an)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Expected Jahresproduktion (MWh)', 'generation_gwh', 'MWh', 1e-3, null, null],
+    ['Potenza efficiente lorda (MW)', 'capacity_mw', 'MW', 1, null, null],
+    ['Puissance nette (MWe)', 'capacity_mw', 'MW', 1, null, null],
+    ['Puissance totale installée (kWc)', 'capacity_mw', 'kW', 1e-3, null, null],
   ])('%s', (header, ...expected) => {
     expect(meaning(header)).toEqual(expected)
   })
 
-  test.each(['Revenue growth', 'Capacity utilisation (GWh)', 'Name (kW)', 'Revenue (kW)', 'Capacity (EUR)', 'm'])(
-    '%s is not read as an amount in a unit',
-    header => {
-      const [, unit] = meaning(header)
-      expect(unit).toBeNull()
-    },
-  )
+  test.each([
+    'Revenue growth',
+    'Capacity utilisation (GWh)',
+    'Name (kW)',
+    'Revenue (kW)',
+    'Capacity (EUR)',
+    'm',
+    'Revenue (R)',
+    'Revenue (RM)',
+    'Capacity (t/a)',
+  ])('%s is not read as an amount in a unit', header => {
+    const [, unit] = meaning(header)
+    expect(unit).toBeNull()
+  })
 
   test('a choice of a person goes before the header', () => {
     const choose = (unit: string | null) =>

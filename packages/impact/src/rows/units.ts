@@ -65,7 +65,7 @@ export const DIMENSIONS: Readonly<Partial<Record<Field, Dimension>>> = {
 export const UNITS: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   power: { MW: 1, W: 1e-6, kW: 1e-3, GW: 1e3 },
   energy: { GWh: 1, kWh: 1e-6, MWh: 1e-3, TWh: 1e3 },
-  money: { '1': 1, k: 1e3, m: 1e6, bn: 1e9, lakh: 1e5, crore: 1e7 },
+  money: { '1': 1, k: 1e3, m: 1e6, bn: 1e9, lakh: 1e5, crore: 1e7, tn: 1e12, 万: 1e4, 億: 1e8 },
   ...PHYSICAL_UNITS,
 }
 
@@ -79,14 +79,18 @@ const SPELLINGS: Readonly<Record<ActivityDimension, Readonly<Record<string, stri
   },
   energy: {
     kWh: 'kwh kilowattstunden kilowatthours',
-    MWh: 'mwh megawattstunden megawatthours',
-    GWh: 'gwh gigawattstunden gigawatthours',
-    TWh: 'twh terawattstunden terawatthours',
+    MWh: 'mwh megawattstunden megawatthours thousandkwh 000kwh 1000kwh tsdkwh',
+    // A unit of electricity is a kilowatt-hour in India, where power stations are measured in million units.
+    GWh: 'gwh gigawattstunden gigawatthours mu mus millionunits millionkwh mlnkwh mnkwh miokwh millionenkwh millionsdekwh millonesdekwh milhoesdekwh thousandmwh 000mwh 1000mwh tsdmwh',
+    TWh: 'twh terawattstunden terawatthours billionunits bnkwh billionkwh mrdkwh milliardenkwh milliardsdekwh',
   },
   money: {
-    k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia',
-    m: 'm mn mm mln mio million millions millionen millones milhoes milioni mios',
-    bn: 'bn b billion billions mrd mrds md mds milliard milliards milliarden mld miliardi milmillones',
+    k: 'k t tsd tausend thousand thousands thsd 000 000s milliers miles milhares migliaia ribu 千',
+    m: 'm mn mm mln mio million millions millionen millones milhoes milioni mios juta 百万',
+    bn: 'bn b billion billions mrd mrds mdr md mds milliard milliards milliarden mld miliardi milmillones miliar bi bilhao bilhoes 十億',
+    tn: 'tn trn trillion trillions triliun 兆',
+    万: '万 萬',
+    億: '億 亿',
     lakh: 'lakh lakhs lac lacs',
     crore: 'crore crores cr',
   },
@@ -138,28 +142,37 @@ function named(dimension: Dimension, name: string | undefined, currency: string 
   return name === undefined || factor === undefined ? null : { name, factor, currency }
 }
 
+/** Signs of rand and ringgit, which are a currency only beside a scale, and in these letters: `Rm` is no ringgit. */
+const WITH_SCALE: Readonly<Record<string, string>> = { R: 'ZAR', RM: 'MYR' }
+
 /** A scale, a currency, or both in either order, with or without a space: `USD m`, `m USD`, `TEUR`, `M€`, `'000`. */
-function moneyUnit(text: string, currencyOf: (word: string) => string | undefined): Unit | null {
+function moneyUnit(text: string, currencyNamed: (word: string) => string | undefined): Unit | null {
+  const currencyOf = (word: string) =>
+    currencyNamed(word) ?? (Object.hasOwn(WITH_SCALE, word) ? WITH_SCALE[word] : undefined)
   const words = text
-    .replace(/['’](?=000)/g, '')
+    .replace(/['’](?=000|(?:k|mn?|bn)$)/g, '')
     .replace(/(?<=^|\s)d['’]/gi, ' ')
+    .replace(/\s[-–]\s/g, ' ')
     .split(/[\s_,.]+/)
-    .filter(word => word !== '' && !/^(?:of|de|in|en|von|local|lcy?)$/i.test(word))
+    .filter(word => word !== '' && !/^(?:of|de|in|en|von|local|lcy?|recent|latest)$/i.test(word))
   if (words.length === 0 || words.length > 3) return null
   let scale: string | undefined
   let currency: string | undefined
+  let needsScale = false
   if (words.some(word => /^mil$/i.test(word))) return thousandIn(words, currencyOf)
   for (const word of words) {
     const parts = currencyOf(word) !== undefined || scaleOf(word) !== undefined ? [word] : apart(word, currencyOf)
     for (const part of parts) {
       const money = currencyOf(part)
       const size = scaleOf(part)
+      if (money !== undefined && currencyNamed(part) === undefined) needsScale = true
       if (size !== undefined && scale === undefined && (money === undefined || currency !== undefined)) scale = size
       else if (money !== undefined && currency === undefined) currency = money
       else return null
     }
   }
-  return scale === undefined && currency === undefined ? null : named('money', scale ?? '1', currency || null)
+  if (scale === undefined && (currency === undefined || needsScale)) return null
+  return named('money', scale ?? '1', currency || null)
 }
 
 /** Money of countries that speak Spanish or Portuguese: there `mil` is a thousand. Elsewhere it may be short for a million: then it is no unit. */

@@ -114,9 +114,17 @@ describe('titles', () => {
     ['All figures in millions of US dollars', 'USD', 1e6],
     ['Importes en miles de euros', 'EUR', 1e3],
     ['Currency: CHF', 'CHF', 1],
+    ['Report Date: 31-DEC-2023   Units: Millions (Local reported in USD)', 'USD', 1e6],
+    ['Einheit: TEUR', 'EUR', 1e3],
   ])('%s: is the unit of amounts that name none', async (title, currency, factor) => {
     const list = await read(`${title};;;;\nName;Country;Sector;Revenue;Stake\nA;DE;Steel;500;10 %\n`)
     expect(values(list, 'revenue', 'currency')).toEqual([[500 * factor, currency]])
+  })
+
+  it('give their currency to columns with a scale of their own', async () => {
+    const list = await read('Currency:;USD;;;\nName;Country;Sector;Revenue (M);Stake\nA;DE;Steel;500;10 %\n')
+    expect(list.header[3]).toBe('Revenue (USD m)')
+    expect(values(list, 'revenue', 'currency')).toEqual([[5e8, 'USD']])
   })
 
   it('say nothing of columns with a unit, and nothing where they name a place or a date', async () => {

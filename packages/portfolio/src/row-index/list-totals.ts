@@ -1,5 +1,6 @@
 /** What of all rows and entries of a list counts for the list as a whole: with it some rows can be read again without the others. */
 import {
+  addMarks,
   addRatios,
   allocationOfUnits,
   allocationUnits,
@@ -82,12 +83,7 @@ export function othersOf(
 ): OfRows {
   const { count, sum, ratios } = some.counted ?? NOTHING_COUNTED
   return {
-    marks: {
-      comma: marks.comma - some.marks.comma,
-      point: marks.point - some.marks.point,
-      open: (marks.open ?? 0) - (some.marks.open ?? 0),
-      openComma: (marks.openComma ?? 0) - (some.marks.openComma ?? 0),
-    },
+    marks: addMarks(marks, some.marks, -1),
     counted: {
       count: counted.count - count,
       sum: BigInt(counted.sum) - sum,

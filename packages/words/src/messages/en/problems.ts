@@ -48,6 +48,8 @@ export default {
     'The given share is {{given}} %, the outstanding amount is {{computed}} % of the capital. The given share counts.',
   industry_is_technology:
     '“{{text}}” as an industry is read as the technology {{technology}}, because the row states a capacity or a generation.',
+  technology_is_industry: '“{{text}}” as a technology is none of power plants, and is read as the industry.',
+  capacity_of_another_kind: '“{{text}}” is no electrical power (W, kW, MW or GW); the capacity is not used.',
   industry_unknown: '“{{text}}” is not an industry that is known here.',
   kept_not_a_number: 'The {{field}} “{{text}}” is no number; it is kept as it stands and used in no figure.',
   latitude_missing: 'The latitude is missing, so the coordinates are not used.',

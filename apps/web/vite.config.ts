@@ -218,6 +218,8 @@ export default defineConfig({
     mockWorker(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
+  // React has had this function since version 18: what stands in for it is loaded by nobody.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es', plugins: () => [enginePlatform()] },
   build: {

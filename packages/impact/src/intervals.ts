@@ -91,6 +91,7 @@ export function intervals(
   })
 }
 
+/** The interval of the total and of each of the 17 goals; null where a figure has none. */
 function eachFigure(of: (figure: number) => Interval | null): Intervals {
   return { impact: of(TOTAL), goals: Array.from({ length: GOALS }, (_, i) => of(i + 1)) }
 }
@@ -98,6 +99,7 @@ function eachFigure(of: (figure: number) => Interval | null): Intervals {
 /** + 0 turns -0 into 0. */
 const clean = ({ p5, p50, p95 }: Interval): Interval => ({ p5: p5 + 0, p50: p50 + 0, p95: p95 + 0 })
 
+/** An interval times a number; a negative one turns it round. */
 const scale = ({ p5, p50, p95 }: Interval, by: number): Interval =>
   clean(by >= 0 ? { p5: p5 * by, p50: p50 * by, p95: p95 * by } : { p5: p95 * by, p50: p50 * by, p95: p5 * by })
 
@@ -161,11 +163,13 @@ function addFour(a: Weighted, b: Weighted, c: Weighted, e: Weighted, into: Float
   }
 }
 
+/** Adds the draws of two weighted parts, one by one. */
 function addTwo(a: Weighted, b: Weighted, into: Float64Array): void {
   const n = into.length
   for (let d = 0; d < n; d++) into[d]! += a.by * a.draws[d]! + b.by * b.draws[d]!
 }
 
+/** Adds the draws of one weighted part, one by one. */
 function addOne(a: Weighted, into: Float64Array): void {
   const n = into.length
   for (let d = 0; d < n; d++) into[d]! += a.by * a.draws[d]!

@@ -112,11 +112,13 @@ function meet(
   else addProduct(amounts, sampler.factor(spread.key, spread.sigma), perUnit, into)
 }
 
+/** into += by x values, draw by draw. */
 function addScaled(values: Float64Array, by: number, into: Float64Array): void {
   const n = into.length
   for (let d = 0; d < n; d++) into[d]! += by * values[d]!
 }
 
+/** into += by x a x b, draw by draw. */
 function addProduct(a: Float64Array, b: Float64Array, by: number, into: Float64Array): void {
   const n = into.length
   for (let d = 0; d < n; d++) into[d]! += by * a[d]! * b[d]!

@@ -34,6 +34,7 @@ export function searchSlips(index: SlipIndex, name: string): Set<number> {
   return found
 }
 
+/** The keys under which a name is looked up: it shares one with every name that is a slip away. */
 function keysOf(name: string): Set<string> {
   if (name.length < MIN_LENGTH || name.length > MAX_LENGTH) return new Set()
   const keys = new Set([name])

@@ -53,6 +53,7 @@ export function sumOutcomes(holdings: readonly OutcomeHolding[]): OutcomeSum[] {
   })
 }
 
+/** One indicator over the rows that state it. */
 function sumOf(code: OutcomeCode, statements: readonly Statement[]): OutcomeSum {
   const shares = statements.flatMap(({ value, share }) => (share === null ? [] : [value * share]))
   const amounts = statements.flatMap(({ money }) => money ?? [])

@@ -39,6 +39,7 @@ export type Columns = {
 }
 
 /** The header words that name a unit or a system for the whole column. */
+/** What says percent in a header. */
 const PERCENT = /%|percent|prozent|pct/
 /** A header that names a classification: its cells are codes of it. */
 const SYSTEM = /^(?:code)?(isic4?|nace2?|naics|ciiu|citi|naf|cnae|wz|ateco|noga)(rev\d*|20\d\d)?(codes?)?$/

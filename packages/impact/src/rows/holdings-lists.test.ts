@@ -248,7 +248,7 @@ describe('lists of holdings as they come', () => {
     ['Rp 3 triliun', 3e12, 'IDR'],
     ['RMB 3.4bn', 3.4e9, 'CNY'],
     ['123億円', 1.23e10, 'JPY'],
-    ['Rs. 45 crore', 4.5e8, 'INR'],
+    ['₹ 45 crore', 4.5e8, 'INR'],
     ['SEK 1.2 mdr', 1.2e9, 'SEK'],
   ])('reads the revenue %s', (text, revenue, currency) => {
     const { values } = read(`Name;Country;Ownership;Sector;Revenue\nA;DE;1 %;Paper;${text}`).rows[0] ?? {}

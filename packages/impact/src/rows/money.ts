@@ -9,7 +9,7 @@ import { type Message, message } from '../message.ts'
 import { unitOf } from './units.ts'
 
 /**
- * Signs that mean one currency. `$`, `¥`, `kr` and `Fr.` mean several and are left to the currency
+ * Signs that mean one currency. `$`, `¥`, `Rs`, `kr` and `Fr.` mean several and are left to the currency
  * column.
  */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -23,7 +23,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   US$: 'USD',
   $US: 'USD',
   '₹': 'INR',
-  RS: 'INR',
   円: 'JPY',
   元: 'CNY',
   RP: 'IDR',
@@ -40,8 +39,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   HK$: 'HKD',
   ZŁ: 'PLN',
 }
-/** Signs of several currencies: dollars, yen and yuan, kroner, francs. */
-const SHARED_SIGNS = new Set(['$', '¥', '￥', 'KR', 'KR.', 'FR.', 'FR'])
+/** Signs of several currencies: dollars, yen and yuan, the rupees of India, Pakistan, Sri Lanka, Nepal and Mauritius, kroner, francs. */
+const SHARED_SIGNS = new Set(['$', '¥', '￥', 'RS', 'RS.', 'KR', 'KR.', 'FR.', 'FR'])
 
 /** A currency cell as ISO 4217 code, or undefined if the edition has no rate for it. */
 export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string | undefined {

@@ -41,15 +41,17 @@ export type Marks = { comma: number; point: number; open?: number; openComma?: n
  * (`pointZero`, `commaZero`), and with a whole number of two or three digits (`whole`) or of three (`hundreds`). Nobody writes 1.98 with a
  * nought behind it above an 85: those marks stand between thousands.
  */
-export type Place = Readonly<Record<keyof typeof NOWHERE, number>>
+type Place = Readonly<Record<keyof typeof NOWHERE, number>>
 /** By the number of the column; columns without such numbers are not in it. */
 export type Places = Readonly<Record<string, Place>>
 const NOWHERE = { point: 0, pointZero: 0, comma: 0, commaZero: 0, whole: 0, hundreds: 0 }
 
 /** A point with three digits behind it, which nothing explains. */
 const OPEN = /^[1-9]\d{0,2}\.\d{3}$/
+/** A comma with three digits behind it, which nothing explains. */
 const OPEN_COMMA = /^[1-9]\d{0,2},\d{3}$/
 
+/** A whole number of two or three digits. */
 const WHOLE = /^[1-9]\d{1,2}$/
 /** Rows with such numbers from which they prove what their mark is. */
 const MANY = 2
@@ -79,6 +81,7 @@ export function countMarks(rows: Iterable<Iterable<string>>, columns: readonly n
   return { ...marks, places: Object.fromEntries(places) }
 }
 
+/** Counts one number in its column. `digits`: without sign, unit and blanks. */
 function countInPlace(places: Map<number, typeof NOWHERE>, column: number, digits: string): void {
   const [isPoint, isComma, isWhole] = [OPEN.test(digits), OPEN_COMMA.test(digits), WHOLE.test(digits)]
   if (!isPoint && !isComma && !isWhole) return
@@ -102,6 +105,7 @@ export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => (
   places: addPlaces(one.places ?? {}, other.places ?? {}, sign),
 })
 
+/** Counts of both, column by column; columns that come to nothing are left out. */
 function addPlaces(some: Places, others: Places, sign: 1 | -1): Places {
   const columns = new Set([...Object.keys(some), ...Object.keys(others)])
   const sums = [...columns].map(column => {

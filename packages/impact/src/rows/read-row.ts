@@ -26,6 +26,7 @@ import { FAMILIES, type TechnologyKind } from './words/technology-words.ts'
 import { yearOf } from './years.ts'
 
 /** Letters of a name, beyond which it is a pasted paragraph. */
+/** Characters. Longer names are told and not taken. */
 const MAX_NAME_LENGTH = 300
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr'])
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'não', 'falsch'])
@@ -209,6 +210,7 @@ function readInstrumentId(cells: RowCells): string | null {
   return idKind(id) === 'isin' ? id : null
 }
 
+/** Tells of an ISIN whose check digit is wrong; it is taken as it stands. */
 function warnOfIsin(cells: RowCells, field: 'entity_id' | 'instrument_id', id: string): void {
   if (idKind(id) === 'isin' && !hasValidIsinDigit(id))
     cells.warn(

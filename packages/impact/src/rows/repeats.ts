@@ -95,6 +95,7 @@ export type Counted = { count: number; sum: bigint; ratios: RatioCounts }
 
 const UNIT = 2 ** 40
 
+/** The counts of no row. */
 export const NOTHING_COUNTED: Counted = { count: 0, sum: 0n, ratios: {} }
 
 /** An allocation (0 to 1) in units of 2^-40. */

@@ -133,6 +133,7 @@ function kindOfWords(text: string): TechnologyKind | undefined {
   return special.length === 1 && !isNamed ? special[0] : undefined
 }
 
+/** Whether a word says nothing of the technology: plant, units, numbers. */
 const isNeutral = (word: string): boolean => NEUTRAL.has(word) || JOINING.has(word) || /^\d+$/.test(word)
 
 /** The longest word of the table that begins at a place, of which a German end may be gone. */

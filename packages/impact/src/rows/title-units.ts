@@ -10,6 +10,7 @@ import { currencyNamed } from './money.ts'
 import { DIMENSIONS, type Unit, unitOf } from './units.ts'
 
 /** Words after which a unit stands, in five languages. */
+/** What stands before a unit in a title: `Amounts in EUR million`. */
 const BEFORE_UNIT = /(?:^|[\s(])(?:in|en|em)\s+(.{1,40})$/i
 /** A line that says what its figures are in: `Units: Millions`, `Einheit: TEUR`. */
 const UNITS =
@@ -51,6 +52,7 @@ function unitOfTitles(titles: readonly (readonly string[])[]): Unit | null {
 /** What a title says of exceptions, in five languages. */
 const EXCEPT = /[,;]?\s+(?:unless|except|sofern|wenn nicht|soweit nicht|sauf|salvo|excepto|exceto)\s[^()]*(?=\)|$)/i
 
+/** The units that one title names. */
 function unitsOfTitle(title: string): Unit[] {
   if (title.length > 200) return []
   const [whole = '', words = ''] = UNITS.exec(title) ?? []
@@ -60,6 +62,7 @@ function unitsOfTitle(title: string): Unit[] {
   return [stated, unitOfTitle(stated ? title.replace(whole, ' ') : title)].filter(unit => unit != null)
 }
 
+/** The unit of a title by its currency, the brackets at its end, what follows `in`, or the whole; null where it has none for certain. */
 function unitOfTitle(title: string): Unit | null {
   const text = title.replace(EXCEPT, '')
   const currency = CURRENCY.exec(text)?.[1]

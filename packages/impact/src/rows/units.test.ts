@@ -40,7 +40,7 @@ describe('units in headers', () => {
     ['EVIC (USD bn)', 'denominator', 'bn', 1e9, 'USD', null],
     ['Revenue (GBP)', 'revenue', '1', 1, 'GBP', null],
     ['Umsatz EUR', 'revenue', '1', 1, 'EUR', null],
-    ['Market/Fair Value(Rs. in Lakhs)', 'outstanding_amount', 'lakh', 1e5, 'INR', null],
+    ['Market/Fair Value(Rs. in Lakhs)', 'outstanding_amount', 'lakh', 1e5, null, null],
     ['Total project cost(Million - USD)', 'denominator', 'm', 1e6, 'USD', null],
     ['SALES_USD_RECENT', 'revenue', '1', 1, 'USD', null],
     ['Revenue (億円)', 'revenue', '億', 1e8, 'JPY', null],

@@ -236,4 +236,5 @@ const withoutYear = (text: string, year: string): string =>
     .replace(/\( /, '(')
     .trim()
 
+/** 24 is 2024. */
 const fullYear = (digits: string): number => (digits.length <= 2 ? 2000 + Number(digits) : Number(digits.slice(0, 4)))

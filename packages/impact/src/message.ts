@@ -82,6 +82,7 @@ const PROBLEMS = {
   'problems:split_part_unreadable': ['text'],
   'problems:split_does_not_add': ['text', 'percent'],
   'problems:not_used_for_plants': ['field'],
+  'problems:plant_not_running': ['text'],
   'problems:used_for_plants_only': ['field'],
   'problems:own_figures_unused': [],
   'problems:column_unit_unknown': ['header'],
@@ -177,6 +178,7 @@ const REMEDIES = {
   'remedies:write_split': [],
   'remedies:complete_split': [],
   'remedies:row_per_plant': [],
+  'remedies:leave_out_or_give_generation': [],
   'remedies:choose_unit': ['header', 'units'],
   'remedies:all_at_once': [],
 } as const

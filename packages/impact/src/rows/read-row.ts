@@ -462,7 +462,9 @@ function portfolioName(cells: RowCells): string {
 function warnAboutSense(cells: RowCells, values: RowValues): number[] {
   const { technology, industry, revenue, year, statements } = values
   const { method } = cells.reader.reference
-  warnAboutUnused(cells, technology !== null || (industry?.startsWith('POWER:') ?? false), statements)
+  const isPlant = technology !== null || (industry?.startsWith('POWER:') ?? false)
+  warnAboutUnused(cells, isPlant, statements)
+  if (isPlant && values.capacityMw !== null && values.generationGwh === null) warnAboutStatus(cells)
   const ratios = warnAboutUnits(cells, values)
   if (technology === null && industry !== null && revenue !== null && year !== null && year < method.years.fx_min)
     cells.warn(
@@ -472,6 +474,18 @@ function warnAboutSense(cells: RowCells, values: RowValues): number[] {
       message('remedies:give_later_revenue', { first: String(method.years.fx_min) }),
     )
   return ratios
+}
+
+/** A plant that is not built yet, or shut, is calculated as if it ran: nothing but its generation says otherwise. */
+function warnAboutStatus(cells: RowCells): void {
+  const text = cells.notRunning()
+  if (text !== undefined)
+    cells.warn(
+      'capacity_mw',
+      'not_calculable',
+      message('problems:plant_not_running', { text }),
+      message('remedies:leave_out_or_give_generation'),
+    )
 }
 
 /** What is stated and no figure is made of: a heat rate needs a plant, and a plant stands in one country. */

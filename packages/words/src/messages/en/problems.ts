@@ -69,6 +69,7 @@ export default {
   not_a_number: 'The {{field}} “{{text}}” is not a number.',
   not_a_year: '“{{text}}” is neither a year nor a date.',
   not_used_for_plants: '{{field}}: a power plant stands in one country, so this is not used.',
+  plant_not_running: '“{{text}}” says that this plant does not run. It is calculated as if it did.',
   not_yes_or_no: '“{{text}}” is neither yes nor no.',
   nothing_to_calculate: 'The row says nothing to calculate from, so it will be listed but not assessed.',
   number_two_ways:

@@ -67,6 +67,7 @@ export default {
   remove_or_site_id: 'Remove one of them, or give each site its own “site_id”.',
   revenue_in_plain_units: 'Revenue is in plain units of the currency, not in thousands or millions.',
   row_per_plant: 'Give each plant a row of its own, with its country.',
+  leave_out_or_give_generation: 'Leave the row out, or state the electricity that it generates.',
   same_allocation: 'Give all its sites the same allocation, or give this site’s owner an id of its own.',
   same_currency: 'Check that both amounts are in the same currency and unit.',
   shorten: 'Shorten it.',

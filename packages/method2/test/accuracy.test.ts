@@ -4,6 +4,7 @@ import { reporters } from '../accuracy/companies.ts'
 import { bandOf, compareAll, median } from '../accuracy/compare.ts'
 import { spreadLines } from '../accuracy/fit-plants.ts'
 import { type DrawnRow, intervals2, Sampler2 } from '../src/index.ts'
+import { calibrationOf } from '../src/revenue/sum-sectors.ts'
 import { chance, shuffled } from './portfolios.ts'
 import { prepared } from './support.ts'
 
@@ -66,11 +67,13 @@ it('producers of cement, steel, fuel and fertiliser: what their group would take
   const middle = median(logs)
   // The rule of METHOD2 for a group: kappa with a prior of four companies that says 0, the spread with one of eight, both sides widened.
   const kappa = Math.exp((logs.length * middle) / (logs.length + 4))
-  const pooled = 1.75
+  // Of all companies: what a group without any has, the mean of both sides without their widening.
+  const { sigmaUp, sigmaDown } = calibrationOf(prepared, 'S1', 'generation')
+  const pooled = (sigmaUp + sigmaDown) / 2 / 1.25
   const squares = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0)
   const spread = 1.25 * Math.sqrt((squares + 8 * pooled ** 2) / (logs.length + 8))
   expect(kappa).toBeCloseTo(1.21, 2)
-  expect(spread).toBeCloseTo(1.41, 2)
+  expect(spread).toBeCloseTo(1.33, 2)
   const inside = logs.filter(log => Math.abs(log - Math.log(kappa)) <= 1.645 * spread)
   expect(inside).toHaveLength(21)
 })

@@ -10,7 +10,7 @@ import type { Field } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { parseNumber } from './numbers.ts'
 import { isNotPower } from './physical-units.ts'
-import { isNotRunning, isPlantStatus } from './plant-status.ts'
+import { isNotRunning } from './plant-status.ts'
 import type { Reader } from './reader.ts'
 import { DIMENSIONS, UNITS, type Unit, unitOf } from './units.ts'
 
@@ -57,10 +57,7 @@ export class RowCells {
 
   /** What a column that means no field says of a plant that does not run, such as `Under construction`; undefined where none does. */
   notRunning(): string | undefined {
-    return this.reader.columns.meanings
-      .filter(({ field, header }) => field === null && isPlantStatus(header))
-      .map(({ column }) => cleanText(this.#cells[column] ?? ''))
-      .find(isNotRunning)
+    return this.reader.columns.statuses.map(column => cleanText(this.#cells[column] ?? '')).find(isNotRunning)
   }
 
   /** Whether a capacity is one of tonnes, beds or servers, by the unit beside or behind it, which is told once. */

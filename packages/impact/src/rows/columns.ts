@@ -7,6 +7,7 @@ import { meansCurrency, meansShare } from './composed-headers.ts'
 import { FIELD_OF_WORD, FIELD_WITH_UNIT, type Field, headerWord, SHARE_OR_WEIGHT } from './fields.ts'
 import { currencyNamed } from './money.ts'
 import { isAmbiguousUnit } from './physical-units.ts'
+import { isPlantStatus } from './plant-status.ts'
 import { isQualifier, mayBeQualified, withoutQualifiers } from './qualified-headers.ts'
 import { DIMENSIONS, type Dimension, headerParts, UNITS, type Unit, unitNamed, unitOf } from './units.ts'
 
@@ -34,12 +35,13 @@ export type Columns = {
   of: ReadonlyMap<Field, readonly number[]>
   /** The header says percent (`Anteil in %`), so a bare 12.5 in it is 12.5 %. */
   allocationInPercent: boolean
+  /** Columns that mean no field and hold the state of plants: `Project stage`. */
+  statuses: readonly number[]
   /** System that the header of the industry column names (`nace_code`), or ''. */
   industrySystem: string
 }
 
 /** The header words that name a unit or a system for the whole column. */
-/** What says percent in a header. */
 const PERCENT = /%|percent|prozent|pct/
 /** A header that names a classification: its cells are codes of it. */
 const SYSTEM = /^(?:code)?(isic4?|nace2?|naics|ciiu|citi|naf|cnae|wz|ateco|noga)(rev\d*|20\d\d)?(codes?)?$/
@@ -69,6 +71,7 @@ export function mapColumns(header: readonly string[], choices: ReadonlyMap<numbe
   return {
     meanings: found.map(({ rank: _, ...meaning }) => meaning),
     of,
+    statuses: found.flatMap(({ field, header, column }) => (field === null && isPlantStatus(header) ? column : [])),
     allocationInPercent: PERCENT.test(wordOf('allocation')),
     industrySystem: systemIn(header[of.get('industry')?.[0] ?? -1] ?? ''),
   }

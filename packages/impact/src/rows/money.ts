@@ -42,6 +42,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Signs of several currencies: dollars, yen and yuan, the rupees of India, Pakistan, Sri Lanka, Nepal and Mauritius, kroner, francs. */
 const SHARED_SIGNS = new Set(['$', '¥', '￥', 'RS', 'RS.', 'KR', 'KR.', 'FR.', 'FR'])
 
+/** Whether a text holds a sign of several currencies: `Sales ($m)`, `Value (Rs crore)`. */
+export const hasSharedSign = (text: string): boolean =>
+  text.split(/(?<=[$¥￥])|(?=[$¥￥])|[^\p{L}$¥￥]+/u).some(word => SHARED_SIGNS.has(word.toUpperCase()))
+
 /** A currency cell as ISO 4217 code, or undefined if the edition has no rate for it. */
 export function currencyOf({ exchangeRates }: Pick<Reference, 'exchangeRates'>, text: string): string | undefined {
   const word = text.trim().toUpperCase()

@@ -41,9 +41,10 @@ export type Marks = { comma: number; point: number; open?: number; openComma?: n
  * (`pointZero`, `commaZero`), and with a whole number of two or three digits (`whole`) or of three (`hundreds`). Nobody writes 1.98 with a
  * nought behind it above an 85: those marks stand between thousands.
  */
-type Place = Readonly<Record<keyof typeof NOWHERE, number>>
+type Place = Readonly<Record<(typeof COUNTS)[number], number>>
 /** By the number of the column; columns without such numbers are not in it. */
 export type Places = Readonly<Record<string, Place>>
+const COUNTS = ['point', 'pointZero', 'comma', 'commaZero', 'whole', 'hundreds'] as const
 const NOWHERE = { point: 0, pointZero: 0, comma: 0, commaZero: 0, whole: 0, hundreds: 0 }
 
 /** A point with three digits behind it, which nothing explains. */
@@ -109,18 +110,11 @@ export const addMarks = (one: Marks, other: Marks, sign: 1 | -1 = 1): Marks => (
 function addPlaces(some: Places, others: Places, sign: 1 | -1): Places {
   const columns = new Set([...Object.keys(some), ...Object.keys(others)])
   const sums = [...columns].map(column => {
-    const [one, other] = [some[column] ?? NOWHERE, others[column] ?? NOWHERE]
-    const sum = {
-      point: one.point + sign * other.point,
-      pointZero: one.pointZero + sign * other.pointZero,
-      comma: one.comma + sign * other.comma,
-      commaZero: one.commaZero + sign * other.commaZero,
-      whole: one.whole + sign * other.whole,
-      hundreds: one.hundreds + sign * other.hundreds,
-    }
+    const sum = { ...NOWHERE, ...some[column] }
+    for (const count of COUNTS) sum[count] += sign * (others[column]?.[count] ?? 0)
     return [column, sum] as const
   })
-  return Object.fromEntries(sums.filter(([, sum]) => Object.values(sum).some(count => count !== 0)))
+  return Object.fromEntries(sums.filter(([, sum]) => COUNTS.some(count => sum[count] !== 0)))
 }
 
 /** The number style of a file in which so many rows prove a mark. */

@@ -67,7 +67,7 @@ const NEUTRAL = new Set(
     'central centrales planta plantas parque parques proyecto proyectos suelo techo energia forestal ' +
     'usina usinas projet projets projeto projetos complexo telhado solo ' +
     'subcritical supercritical ultrasupercritical usc boa imported domestic cooled cooling dry wet pulverised pulverized circulating ' +
-    'stps tps repowering repowered fluidised fluidized bed cfb fbc peaker peaking baseload mid merit dual fuel associated desalination iwpp ipp turbine turbines ' +
+    'stps tps repowering fluidised fluidized bed cfb fbc peaker peaking baseload mid merit dual fuel associated desalination iwpp ipp turbine turbines ' +
     'agricultural industrial municipal agricole agricola posed fixe pose flottant flottante par stockage petite petit ' +
     'grande grand pequena pequeno kleine grosse micro mini repowered onsite ci commercial residential ' +
     'distributed decentralised stand alone standalone behind meter payg paygo ' +

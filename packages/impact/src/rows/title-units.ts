@@ -6,11 +6,10 @@ import { foldTight } from '@cradle/text/names'
 import { cleanText } from './cells.ts'
 import { mapColumns } from './columns.ts'
 import type { Field } from './fields.ts'
-import { currencyNamed } from './money.ts'
+import { currencyNamed, hasSharedSign } from './money.ts'
 import { DIMENSIONS, type Unit, unitOf } from './units.ts'
 
 /** Words after which a unit stands, in five languages. */
-/** What stands before a unit in a title: `Amounts in EUR million`. */
 const BEFORE_UNIT = /(?:^|[\s(])(?:in|en|em)\s+(.{1,40})$/i
 /** A line that says what its figures are in: `Units: Millions`, `Einheit: TEUR`. */
 const UNITS =
@@ -31,8 +30,7 @@ export function withTitleUnits(header: readonly string[], titles: readonly (read
     if (!isMoney || meaning.unitColumn !== undefined) return title
     if (meaning.unit === null) return `${title} (${nameOf(unit)})`
     // `Sales (M)` below `Currency: USD`: the scale is the column's own.
-    const isOfSeveral = /[$¥￥]|\b(?:kr|fr)\b/i.test(title)
-    if (meaning.unit.currency || unit.currency === null || isOfSeveral) return title
+    if (meaning.unit.currency || unit.currency === null || hasSharedSign(title)) return title
     return title.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ` (${nameOf({ ...meaning.unit, currency: unit.currency })})`)
   })
 }

@@ -127,6 +127,11 @@ describe('titles', () => {
     expect(values(list, 'revenue', 'currency')).toEqual([[5e8, 'USD']])
   })
 
+  it('leave a sign of several currencies to be asked about', async () => {
+    const list = await read('Currency:;USD;;;\nName;Country;Sector;Revenue (Rs crore);Stake\nA;IN;Steel;500;10 %\n')
+    expect(list.header[3]).toBe('Revenue (Rs crore)')
+  })
+
   it('say nothing of columns with a unit, and nothing where they name a place or a date', async () => {
     const own = await read("In USD '000;;;;\nName;Country;Sector;Revenue (EUR m);Stake\nA;DE;Steel;500;10 %\n")
     expect(values(own, 'revenue', 'currency')).toEqual([[5e8, 'EUR']])

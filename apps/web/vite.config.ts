@@ -4,9 +4,11 @@ import { runInNewContext } from 'node:vm'
 import type { Wire } from '@cradle/client/table'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, minify, type Plugin } from 'vite'
+import { chunkOf } from './chunk-groups.ts'
 import { documentPages } from './document-plugin.ts'
 import { enginePlatform } from './engine-plugin.ts'
 import { offlineWorker } from './offline-plugin.ts'
+import { languages } from './src/i18n/languages.ts'
 import { paths } from './src/paths.ts'
 
 /** Where all calls are: said once. */
@@ -68,23 +70,27 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
-const words = (name: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(new URL(`./src/i18n/en/${name}.json`, import.meta.url), 'utf8'))
+const words = (name: string, language = 'en'): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`./src/i18n/${language}/${name}.json`, import.meta.url), 'utf8'))
 const escaped = (text: unknown) =>
   String(text).replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
-/** The first words of the landing page and the dashboard as plain HTML; /theme.js shows the ones of the address. */
-const firstWords = (): string => {
-  const { promise } = words('landing') as { promise: Record<string, string> }
-  const dashboard = words('dashboard') as { world: string; lead: string }
-  const bar = `<div class="first-bar page">${escaped(words('shell').brand)}</div>`
+/** The first words of three pages as plain HTML, in each language; /theme.js shows the ones of the address and the reader. */
+function firstWords(language: string): string {
+  const { promise } = words('landing', language) as { promise: Record<string, string> }
+  const dashboard = words('dashboard', language) as { world: string; lead: string }
+  const report = words('report', language) as { crumb: { report: string }; lead: string }
+  const bar = `<div class="first-bar page">${escaped(words('shell', language).brand)}</div>`
+  const block = (page: string, inside: string) =>
+    `<div class="first first-${page}" lang="${language}">${bar}${inside}</div>`
+  const head = (title: string, lead: string) =>
+    `<div class="page first-head"><h1 class="display">${escaped(title)}</h1><div class="lead">${escaped(lead)}</div></div>`
   const lines = Object.values(promise).map(line => `<span>${escaped(line)}</span>`)
-  const lead = dashboard.lead.replace('{{countries}}', '167')
+  const hero = `<div class="page"><div class="hero"><div><h1>${lines.join(' ')}</h1><div class="hero-calls"></div><p class="hero-line"></p></div><div class="hero-wheel"></div></div></div>`
   return [
-    `<div class="first first-landing">${bar}<div class="page"><div class="hero"><div><h1>${lines.join(' ')}</h1>`,
-    '<div class="hero-calls"></div><p class="hero-line"></p></div><div class="hero-wheel"></div></div></div></div>',
-    `<div class="first first-dashboard">${bar}<div class="page first-head"><h1 class="display">${escaped(dashboard.world)}</h1>`,
-    `<div class="lead">${escaped(lead)}</div></div></div>`,
+    block('landing', hero),
+    block('dashboard', head(dashboard.world, dashboard.lead.replace('{{countries}}', '167'))),
+    block('report', head(report.crumb.report, report.lead)),
   ].join('')
 }
 
@@ -130,7 +136,7 @@ const firstPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const shown = html.replace('<div id="root"></div>', `<div id="root">${firstWords()}</div>`)
+      const shown = html.replace('<div id="root"></div>', `<div id="root">${languages.map(firstWords).join('')}</div>`)
       if (!bundle) return shown
       const chunks = Object.values(bundle) as unknown as Chunk[]
       const withImports = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
@@ -150,10 +156,15 @@ const firstPaint = (): Plugin => ({
         const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
         return { path, code: at(needed), styles: at(styles), calls: calls.map(address => `/api/${address}`) }
       })
-      const list = `<script type="application/json" id="early">${JSON.stringify(early)}</script>`
+      // theme.js begins the page's own code, after the first paint.
+      const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+      const first = ownCode.exec(shown)?.[1]
+      if (first === undefined) throw new Error('The code of the page was not found in index.html.')
+      const list = `<script type="application/json" id="early">${JSON.stringify({ entry: first, pages: early })}</script>`
       return shown
+        .replace(ownCode, `<link rel="modulepreload" crossorigin href="${first}">`)
         .replace('<script src="/theme.js">', `${list}\n    <script src="/theme.js">`)
-        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     },
   },
 })
@@ -252,6 +263,7 @@ export default defineConfig({
               test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|fit-text|use-text-width|save-picture|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
               priority: 1,
             },
+            { name: chunkOf(), debugName: 'pages', priority: 0, includeDependenciesRecursively: false },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             {
               name: 'base',

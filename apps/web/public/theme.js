@@ -13,30 +13,45 @@
     root.dataset.contrast = 'high'
   if (saved.safeColours === true) root.dataset.colours = 'safe'
 
-  // The first words of two pages stand in index.html, in English and for the world; everyone else waits for the page.
-  const page = { '/': 'landing', '/dashboard': 'dashboard' }[location.pathname]
-  let language = navigator.language
+  // The first words of three pages stand in index.html, for the world and in the language src/i18n/languages.ts will choose.
+  const { pathname, search } = location
+  const page =
+    { '/': 'landing', '/dashboard': 'dashboard' }[pathname] ?? (/^\/report\/[^/]+$/.test(pathname) && 'report')
+  let stored = null
   try {
-    language = localStorage.getItem('cradle-language') ?? language
+    stored = localStorage.getItem('cradle-language')
   } catch {
     // as above
   }
-  if (page && !/[?&](lang|of)=/.test(location.search) && /^en/i.test(language)) root.dataset.first = page
+  const tags = [new URLSearchParams(search).get('lang'), stored, ...navigator.languages]
+  const codes = tags.map(tag => String(tag).trim().toLowerCase().split(/[-_]/)[0])
+  root.lang = codes.find(code => ['en', 'de', 'fr', 'es', 'pt'].includes(code)) ?? 'en'
+  if (page && !/[?&]of=/.test(search)) root.dataset.first = page
 
-  // What the page will ask for, written down when the pages are built: fetched now, beside the first scripts.
-  const early = document.getElementById('early')
-  if (!early) return
+  // What the page will ask for, written down when the pages are built: fetched now, beside the first scripts. While pages are developed there is no list.
+  const list = document.getElementById('early')
+  if (!list) return
+  const { entry, pages } = JSON.parse(list.textContent)
   // The server wrote down where the API is; nobody did where the mock answers, or where the files lie on a plain web space.
   const { api } = root.dataset
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
-  for (const { path, code, styles, calls } of JSON.parse(early.textContent)) {
-    if (!new RegExp(path).test(location.pathname)) continue
-    for (const href of code) link({ rel: 'modulepreload', href, fetchPriority: 'low' })
-    for (const href of styles) link({ rel: 'preload', as: 'style', crossOrigin: '', href })
+  for (const { path, code, styles, calls } of pages) {
+    if (!new RegExp(path).test(pathname)) continue
+    // As scripts: Chromium fetches modules that a script preloads before fonts and styles, whatever their priority says.
+    for (const href of code) add('link', { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href })
+    for (const href of styles) add('link', { rel: 'preload', as: 'style', crossOrigin: '', fetchPriority: 'low', href })
     if (isIn || api === undefined) continue
-    for (const ask of calls) link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
+    for (const ask of calls) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
   }
-  function link(settings) {
-    document.head.append(Object.assign(document.createElement('link'), settings))
+
+  // The first words are painted before the page's own code begins: it would hold the paint up for as long as it runs.
+  const begin = () => add('script', { type: 'module', crossOrigin: '', src: entry })
+  addEventListener('DOMContentLoaded', () => {
+    if (root.dataset.first && !document.hidden) requestAnimationFrame(() => setTimeout(begin))
+    else begin()
+  })
+
+  function add(tag, settings) {
+    document.head.append(Object.assign(document.createElement(tag), settings))
   }
 })()

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './i18n/i18n.ts'
@@ -72,7 +72,7 @@ onSessionChange(() => {
 })
 
 /** What is stored for reading without a network leaves the line to the page first. */
-const OFFLINE_AFTER_MS = 3000
+const OFFLINE_AFTER_MS = 7000
 
 watchLook()
 watchTyping()
@@ -94,16 +94,19 @@ else if (import.meta.env.PROD)
 await router.load().catch(() => {})
 
 const root = createRoot(document.getElementById('root')!)
-// Another language or workspace draws everything anew: names and numbers come from functions, too, not from components alone.
+// Another language or workspace draws everything anew: names and numbers come from functions, too, not from components alone. As a
+// transition, in pieces of some milliseconds between which the browser scrolls and answers.
 const draw = () =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider locale={LANGUAGES[currentLanguage()].locale}>
-          <RouterProvider key={`${i18n.language} ${chosenWorkspace()}`} router={router} />
-        </I18nProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <I18nProvider locale={LANGUAGES[currentLanguage()].locale}>
+            <RouterProvider key={`${i18n.language} ${chosenWorkspace()}`} router={router} />
+          </I18nProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 draw()
 // What one workspace holds must not be seen in another.

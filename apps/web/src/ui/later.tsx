@@ -6,7 +6,7 @@ import { watchPrint } from './print-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
-const patienceMs = 3000
+const patienceMs = 5000
 
 /** One after another, each when the browser has nothing better to do: together they would be one long pause. */
 let last: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,9 @@
 /** Milliseconds after the page has loaded in which its first words and pictures have the line for themselves. */
-const quietMs = 1000
+const quietMs = 4000
 const presses = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
 
 /**
- * Resolves when the page has been loaded for a second, or as soon as somebody moves or presses anything: for code that is needed
+ * Resolves when the page has been loaded for four seconds, or as soon as somebody moves or presses anything: for code that is needed
  * by a press only.
  */
 export const whenQuiet = (): Promise<void> =>

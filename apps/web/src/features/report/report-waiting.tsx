@@ -38,23 +38,28 @@ export function ReportWaiting({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The bones of the final layout. */
+/** What a report is, as index.html says it before any script has come, and the bones of the final layout. */
 export function ReportSkeleton() {
+  const { t } = useTranslation('report')
   return (
-    <Loading>
-      <div className={css.bones}>
-        <Skeleton width="9rem" />
-        <Skeleton width="min(26rem, 80%)" height="3.25rem" />
-        <Skeleton width="min(48rem, 100%)" />
-        <hr />
-        <Skeleton width="min(40rem, 100%)" height="1.5rem" />
-        <Skeleton height="12px" />
-        <hr />
-        <div className={css.pair}>
-          <Skeleton height="420px" />
-          <Skeleton height="520px" />
-        </div>
+    <>
+      <div className="first-head">
+        <h1 className="display">{t('crumb.report')}</h1>
+        <div className="lead">{t('lead')}</div>
       </div>
-    </Loading>
+      <Loading>
+        <div className={css.bones}>
+          <Skeleton width="min(48rem, 100%)" />
+          <hr />
+          <Skeleton width="min(40rem, 100%)" height="1.5rem" />
+          <Skeleton height="12px" />
+          <hr />
+          <div className={css.pair}>
+            <Skeleton height="420px" />
+            <Skeleton height="520px" />
+          </div>
+        </div>
+      </Loading>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { onPrint } from '../ui/for-print.ts'
+import { whenStill } from '../ui/when-still.ts'
 import type { CircleScale } from './circles.ts'
 import { onLookChange } from './colours.ts'
 import { startWorld, type WorldEngine } from './engine.ts'
@@ -65,7 +67,7 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   useEffect(() => onLookChange(() => setLook(n => n + 1)), [])
 
   // One engine for the life of the component: making another costs a second, changing its style a frame.
-  useEffect(() => {
+  const isStarted = useStart(() => {
     if (!box.current) return
     try {
       engine.current = startEngine(box.current, latest, setTip, () => setDrawn(shown.current))
@@ -76,7 +78,7 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
       engine.current?.remove()
       engine.current = null
     }
-  }, [])
+  })
 
   const content = useMemo(
     () => (land && land !== 'missing' ? { land, areas, classes, points, fit, fill, edge } : null),
@@ -87,10 +89,10 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   // Nobody sees a map that is off the screen, yet drawing it anew without a graphics card keeps every other picture waiting.
   const isInView = useInView(box)
   useEffect(() => {
-    if (!scene || shown.current === scene || (shown.current && !isInView)) return
+    if (!isStarted || !scene || shown.current === scene || (shown.current && !isInView)) return
     shown.current = scene
     engine.current?.show({ ...scene.content, globe: latest.current.globe, chosen: latest.current.chosen })
-  }, [scene, isInView])
+  }, [scene, isInView, isStarted])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
 
@@ -98,11 +100,40 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   useEffect(() => {
     engine.current?.mark(pick?.at ?? null, pick?.name ?? '')
     if (pick?.at) engine.current?.reveal(pick.at, pick.zoom)
-  }, [pick?.at?.lat, pick?.at?.lng])
-  useEffect(() => engine.current?.towns(towns ?? []), [towns])
+  }, [pick?.at?.lat, pick?.at?.lng, isStarted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an engine that starts later is told then
+  useEffect(() => engine.current?.towns(towns ?? []), [towns, isStarted])
 
   const missing = !content || drawn?.content !== content ? 'content' : drawn === scene ? null : 'colours'
   return { box, engine, tip, trouble: land === 'missing' ? words.noShapes : trouble, missing }
+}
+
+/**
+ * Starts once, and tells whether it has: when nobody scrolls, because the first picture of a map is a task of 100 ms or more without
+ * a graphics card, or when the page is printed.
+ */
+function useStart(start: () => (() => void) | undefined): boolean {
+  const [isStarted, setStarted] = useState(false)
+  const first = useRef(start)
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isDone = false
+    const begin = () => {
+      if (isDone) return
+      isDone = true
+      end = first.current()
+      setStarted(true)
+    }
+    const callOff = whenStill(begin)
+    const release = onPrint(begin)
+    return () => {
+      isDone = true
+      callOff()
+      release()
+      end?.()
+    }
+  }, [])
+  return isStarted
 }
 
 /** The shapes of the countries; null while they load. */

@@ -8,8 +8,16 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** A node of the syntax tree: ESTree with TypeScript, positions in UTF-16 code units. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** A source file of the product: path from the root, text, syntax tree and the files it imports (types included). */
-export type Source = { file: string; text: string; program: Node; imports: string[]; commentLines: number }
+/** A source file of the product: path from the root, text, syntax tree, the files it imports (types included) and what else it names. */
+export type Source = {
+  file: string
+  text: string
+  program: Node
+  imports: string[]
+  /** Modules of Node and packages, as written. */
+  outside: string[]
+  commentLines: number
+}
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
@@ -97,7 +105,9 @@ export function readSources(): Source[] {
       for (const { start, end } of comments)
         for (let line = lineOf(start); line <= lineOf(Math.max(start, end - 1)); line++) lines.add(line)
       const tree = program as unknown as Node
-      const imports = specifiers(tree).flatMap(specifier => resolve(file, specifier) ?? [])
-      return { file, text, program: tree, imports: [...new Set(imports)], commentLines: lines.size }
+      const named = specifiers(tree)
+      const imports = named.flatMap(specifier => resolve(file, specifier) ?? [])
+      const outside = named.filter(specifier => !specifier.startsWith('.'))
+      return { file, text, program: tree, imports: [...new Set(imports)], outside, commentLines: lines.size }
     })
 }

@@ -13,6 +13,7 @@ const source = (text: string): Source => ({
   text,
   program: parseSync('example.ts', text).program as unknown as Node,
   imports: [],
+  outside: [],
   commentLines: 0,
 })
 const namesIn = (text: string, wire: string[] = []) => oldWords(source(text), new Set(wire)).map(({ name }) => name)

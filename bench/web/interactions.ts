@@ -122,7 +122,7 @@ async function open(page: Page, address: string): Promise<void> {
   const start = performance.now()
   await page.goto(address)
   for (const [name, selector] of [
-    ['head', 'h1'],
+    ['head', `h1:text-is("${rows} rows")`],
     ['coverage', '#coverage, [id*="coverage"]'],
     ['wheel', '#goals a[data-mark]'],
   ] as const) {

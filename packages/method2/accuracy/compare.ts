@@ -1,6 +1,6 @@
 import { loadMethod2 } from '@cradle/data'
 import { type Prepared2, prepare2 } from '../src/index.ts'
-import { companies, producers } from './companies.ts'
+import { companies, employers, producers } from './companies.ts'
 import { type Comparison2, calculate, compared, readPublished } from './comparison.ts'
 import { plants } from './plants.ts'
 
@@ -18,6 +18,7 @@ export function compareAll(): Comparison2[] {
     ...plants(prepared),
     ...companies(prepared),
     ...producers(prepared),
+    ...employers(prepared),
   ]
 }
 

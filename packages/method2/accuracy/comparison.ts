@@ -22,6 +22,7 @@ export const ACCURACY_SETS = [
   'companies-s1',
   'companies-s2',
   'process-s1',
+  'companies-jobs',
 ] as const
 export type AccuracySet = (typeof ACCURACY_SETS)[number]
 

@@ -19,6 +19,7 @@ const BANDS_ALONE: ReadonlySet<AccuracySet> = new Set([
   'companies-s1',
   'companies-s2',
   'process-s1',
+  'companies-jobs',
 ])
 
 export function accuracyTable(): AccuracyTable {

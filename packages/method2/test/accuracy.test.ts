@@ -20,6 +20,7 @@ const BANDS = [
   { set: 'companies-s1', pairs: 172, median: 0.837, typical: 2.759, inside: 0.965 },
   { set: 'companies-s2', pairs: 163, median: 0.738, typical: 2.16, inside: 0.975 },
   { set: 'process-s1', pairs: 21, median: 0.794, typical: 1.531, inside: 1 },
+  { set: 'companies-jobs', pairs: 87, median: 1.395, typical: 1.821, inside: 0.805 },
 ]
 
 const comparisons = compareAll()
@@ -76,6 +77,15 @@ it('producers of cement, steel, fuel and fertiliser: what their group would take
   expect(spread).toBeCloseTo(1.33, 2)
   const inside = logs.filter(log => Math.abs(log - Math.log(kappa)) <= 1.645 * spread)
   expect(inside).toHaveLength(21)
+})
+
+it('jobs of large companies: the spread that would hold nine in ten of them, as docs/methodology2.md says', () => {
+  const logs = comparisons.filter(({ set }) => set === 'companies-jobs').map(({ ratio }) => -Math.log(ratio))
+  const middle = median(logs)
+  expect(Math.exp(middle)).toBeCloseTo(0.72, 2)
+  const held = (spread: number) => logs.filter(log => Math.abs(log - middle) <= 1.645 * spread).length / logs.length
+  expect(held(0.9)).toBeCloseTo(0.84, 2)
+  expect(held(1.1)).toBeCloseTo(0.93, 2)
 })
 
 it('the interval of a sum of 25 companies holds what they reported, and its median lies above', () => {

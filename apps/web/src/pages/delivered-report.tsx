@@ -1,5 +1,5 @@
 import type { Passport } from '@cradle/contract'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMay } from '../api/use-workspace.ts'
 import { type FigureAddress, placeOf, writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
@@ -9,6 +9,8 @@ import { WithEntries } from '../features/report/with-entries.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { whenQuiet } from '../ui/when-quiet.ts'
 import { useRepairOfRow } from './use-repair-of-row.ts'
 import { type ReportView, useReportView } from './use-report-view.ts'
 
@@ -181,11 +183,22 @@ function OneGoal({ report, reference, sites, shown }: GoalProps) {
   )
 }
 
+/** The first press on a figure or a name finds the code there. */
+const prefetchBeside = () => {
+  void whenQuiet()
+    .then(() => whenIdle())
+    .then(() => {
+      PassportPanel.prefetch()
+      OrganisationBeside.prefetch()
+    })
+}
+
 /** The passport of a figure, and an organisation, each in a panel of its own. */
 type BesideProps = { report: Report; id: string; shown: ReportView; isMine: boolean }
 
 function OpenedBeside({ report, id, shown, isMine }: BesideProps) {
   const { view, setView, figure } = shown
+  useEffect(prefetchBeside, [])
   const discussion = (of: FigureAddress, passport: Passport) => (
     <Suspense fallback={null}>
       <FigureDiscussion portfolio={id} place={placeOf(of)} passport={passport} linked={view.comment} />

@@ -21,6 +21,9 @@ class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
 /** Milliseconds after which a part that failed is asked for again when it is drawn anew. */
 const patienceMs = 1000
 
+/** A part whose code can be fetched before it is drawn: a press that opens it then waits for nothing. Code that is missing is told when it is drawn. */
+type LazyPart<P> = ComponentType<P> & { prefetch: () => void }
+
 /**
  * A part of a page whose code is fetched when it is first drawn. Where the code is missing, the page is reloaded once; then the
  * part says so in its place and offers another try, and everything round it goes on.
@@ -28,7 +31,7 @@ const patienceMs = 1000
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: PartPlace = 'section',
-): ComponentType<P> {
+): LazyPart<P> {
   let failedAt: number | null = null
   const make = () =>
     lazy(async () => {
@@ -42,7 +45,7 @@ export function lazyPart<P extends object>(
       }
     }) as unknown as ComponentType<P>
   let Code = make()
-  return function Part(props: P) {
+  function Part(props: P) {
     // React remembers a failed import for ever. The wait keeps an attempt to draw from becoming another request.
     const [tries, setTries] = useState(() => {
       if (failedAt !== null && performance.now() - failedAt > patienceMs) Code = make()
@@ -69,4 +72,6 @@ export function lazyPart<P extends object>(
       </CodeBoundary>
     )
   }
+  Part.prefetch = () => void load().catch(() => {})
+  return Part
 }

@@ -4,6 +4,7 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../charts/save-file.ts'
 import { formatCount } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -112,7 +113,7 @@ function Methods({ database }: { database: LcaDatabase }) {
     {
       id: 'used',
       name: t('databases.column.usedFor'),
-      cell: row => row.impact_category,
+      cell: row => row.impact_category ?? <Absent>{t('databases.noCategory')}</Absent>,
       value: row => row.impact_category,
     },
   ]

@@ -67,6 +67,22 @@ export function Overview() {
   )
 }
 
+/** What a queue ends with whose jobs come from another one, where every try of theirs has failed. */
+const AFTER_LAST_TRY = '.gave-up'
+
+/** What the jobs of a queue do, and beside it the code by which logs and metrics name it. A queue of a newer server is its code. */
+function QueueName({ code }: { code: string }) {
+  const { t, i18n } = useTranslation('operator')
+  const isLast = code.endsWith(AFTER_LAST_TRY)
+  const key = `overview.names.${isLast ? code.slice(0, -AFTER_LAST_TRY.length) : code}` as 'overview.names.keep-house'
+  if (!i18n.exists(`operator:${key}`)) return code
+  return (
+    <>
+      {isLast ? t('overview.afterLastTry', { name: t(key) }) : t(key)} <code className={css.code}>{code}</code>
+    </>
+  )
+}
+
 /** How many jobs of each kind wait, run and have failed. */
 function Queues({ queues }: Pick<State, 'queues'>) {
   const { t } = useTranslation('operator')
@@ -84,7 +100,9 @@ function Queues({ queues }: Pick<State, 'queues'>) {
         <tbody>
           {queues.map(queue => (
             <tr key={queue.name}>
-              <th scope="row">{queue.name}</th>
+              <th scope="row">
+                <QueueName code={queue.name} />
+              </th>
               <td className="num">{formatCount(queue.waiting)}</td>
               <td className="num">{formatCount(queue.active)}</td>
               <td className="num">{formatCount(queue.failed)}</td>
@@ -114,7 +132,9 @@ function Failures({ failures }: Pick<State, 'failures'>) {
               <th scope="row" className="nowrap">
                 {formatDateTime(failure.at)}
               </th>
-              <td>{failure.queue}</td>
+              <td>
+                <QueueName code={failure.queue} />
+              </td>
               <td>{failure.sentence}</td>
             </tr>
           ))}

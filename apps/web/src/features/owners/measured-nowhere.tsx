@@ -2,6 +2,7 @@ import type { PlantAccuracy } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { areaOf, familyOf } from './area-name.ts'
@@ -53,7 +54,8 @@ export function MeasuredNowhere({ measured }: { measured: readonly Line[] }) {
         name: t('accuracy.measuredMw'),
         isEnd: true,
         value: one => (one.capacity_mw === 0 ? null : one.measured_mw / one.capacity_mw),
-        cell: one => (one.capacity_mw === 0 ? null : formatPercent(one.measured_mw / one.capacity_mw)),
+        cell: one =>
+          one.capacity_mw === 0 ? <Absent>{t('unknown')}</Absent> : formatPercent(one.measured_mw / one.capacity_mw),
       },
     ],
     [t],

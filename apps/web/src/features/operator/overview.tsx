@@ -51,7 +51,7 @@ export function Overview() {
             {t('overview.method')} {data.method}
           </small>
           <small>
-            {t('overview.database')}: {t(`overview.databases.${data.database}`)}
+            {t('overview.database')} {t(`overview.databases.${data.database}`)}
           </small>
         </Fact>
       </dl>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
 import { formatCount, formatDateTime } from '../../format.ts'
+import type words from '../../i18n/en/operator.json'
+import i18n from '../../i18n/i18n.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -67,18 +69,22 @@ export function Overview() {
   )
 }
 
+type Queue = keyof typeof words.overview.names
+const isNamed = (queue: string): queue is Queue => i18n.exists(`operator:overview.names.${queue}`)
+
 /** What a queue ends with whose jobs come from another one, where every try of theirs has failed. */
 const AFTER_LAST_TRY = '.gave-up'
 
 /** What the jobs of a queue do, and beside it the code by which logs and metrics name it. A queue of a newer server is its code. */
 function QueueName({ code }: { code: string }) {
-  const { t, i18n } = useTranslation('operator')
+  const { t } = useTranslation('operator')
   const isLast = code.endsWith(AFTER_LAST_TRY)
-  const key = `overview.names.${isLast ? code.slice(0, -AFTER_LAST_TRY.length) : code}` as 'overview.names.keep-house'
-  if (!i18n.exists(`operator:${key}`)) return code
+  const queue = isLast ? code.slice(0, -AFTER_LAST_TRY.length) : code
+  if (!isNamed(queue)) return code
+  const name = t(`overview.names.${queue}`)
   return (
     <>
-      {isLast ? t('overview.afterLastTry', { name: t(key) }) : t(key)} <code className={css.code}>{code}</code>
+      {isLast ? t('overview.afterLastTry', { name }) : name} <code className={css.code}>{code}</code>
     </>
   )
 }

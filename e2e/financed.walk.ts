@@ -47,4 +47,16 @@ test('financed emissions: settings are changed, a table of rates brings a row it
   await page.keyboard.press('Escape')
   const positions = page.getByRole('table', { name: 'Positions' })
   await expect(positions.getByRole('row', { name: /Beta Example Foods/ })).toContainText('0.005')
+
+  // On a phone a class is a card of its figures: nothing is beside the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const classes = page.getByRole('table', { name: 'By asset class' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    await expect(classes).toContainText('Listed shares', { timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText('Method of financed emissions, edition')).toBeVisible()
+  const hidden = await classes.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth)
+  expect(hidden).toBeLessThanOrEqual(0)
+  await picture(page, 'groups-390')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Faq } from './faq.ts'
-import { Done, Name, pageOf, paging, Timestamp } from './shapes.ts'
+import { Done, Language, Name, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** What only operators may do. An operator keeps the texts, answers mail and closes accounts; no call opens a portfolio. */
 
@@ -28,6 +28,9 @@ export const listAllFaqs = endpoint({
   noun: 'operator',
   access: 'operator',
   summary: 'All questions, hidden ones too.',
+  query: z.object({
+    language: Language.optional().describe('of the built-in topics; else English. Texts are as they are stored'),
+  }),
   reply: z.object({ results: z.array(OperatorFaq) }),
 })
 
@@ -39,7 +42,7 @@ export const writeFaq = endpoint({
   summary: 'Write a question, a new one or an old one.',
   params: z.object({ id: slug }),
   body: z.object({
-    topic: z.string().trim().min(1).max(80),
+    topic: z.string().trim().min(1).max(80).describe('a built-in one by its name in any language, or one of your own'),
     question: z.string().trim().min(1).max(300),
     answer: z.string().trim().min(1).max(5000),
     position: z.number().int().min(0).max(1_000_000),

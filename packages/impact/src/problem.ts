@@ -11,6 +11,7 @@ export const PROBLEM_CLASSES = [
   'unknown_industry',
   'unknown_currency',
   'not_calculable',
+  'not_running',
   'unreadable_file',
   'no_rows',
   'ambiguous_match',

@@ -47,6 +47,7 @@ const CLASS_TEXTS: Readonly<Record<ProblemClass, [severity: Severity, text: stri
     'The currency is not known here; a real one without an exchange rate is a warning.',
   ],
   not_calculable: ['warning', 'The row is listed, but says nothing that could be calculated.'],
+  not_running: ['warning', 'The list says that the plant is not built yet, or shut; it is calculated as if it ran.'],
   unreadable_file: ['error', 'The file cannot be opened as a table.'],
   no_rows: ['error', 'The file has no rows below its header.'],
   ambiguous_match: ['warning', 'The name is like that of a reference organisation; a person has to confirm it.'],

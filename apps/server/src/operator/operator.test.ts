@@ -82,6 +82,13 @@ onEmbedded('operators', database => {
       question: 'Wie muss meine Datei aussehen?',
     })
     expect(german.find(faq => faq.id === 'who-runs-this')).toMatchObject({ topic: 'Ours', answer: 'We do.' })
+    // The operator sees topics in the language of the screen; written back in it, they are translated for everybody else.
+    const own = (await server.call('listAllFaqs', { query: { language: 'de' } }, op.access)).data.results
+    const { id: start, edited: _, ...body } = own.find(faq => faq.id === 'what-to-upload')!
+    expect(body).toMatchObject({ topic: 'Erste Schritte', question: 'What does my file have to look like?' })
+    expect((await server.call('writeFaq', { params: { id: start }, body }, op.access)).status).toBe(200)
+    const french = (await server.call('listFaqs', { query: { language: 'fr' } })).data.results
+    expect(french.find(faq => faq.id === start)?.topic).toBe('Premiers pas')
   })
 
   test('words of a page are replaced and brought back', async () => {

@@ -1,4 +1,5 @@
-import type { OperatorFaq, Text } from '@cradle/contract'
+import type { Language, OperatorFaq, Text } from '@cradle/contract'
+import { faqTopic, storedTopic } from '@cradle/words/faqs'
 import type { z } from 'zod'
 import type { Deps } from '../deps/deps.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -7,9 +8,10 @@ import { allFaqs, noteOperator, setText, textNamed, upsertFaq } from './queries.
 
 type FaqRow = Awaited<ReturnType<typeof allFaqs>>[number]
 
-function presentFaq(row: FaqRow): z.input<typeof OperatorFaq> {
-  const { id, topic, question, answer, position, shown } = row
-  return { id, topic, question, answer, position, shown, edited: iso(row.editedAt) }
+/** A question as it is stored, under its topic in a language. */
+function presentFaq(row: FaqRow, language: Language): z.input<typeof OperatorFaq> {
+  const { id, question, answer, position, shown } = row
+  return { id, topic: faqTopic(row.topic, language), question, answer, position, shown, edited: iso(row.editedAt) }
 }
 
 /** Texts that operators write. */
@@ -22,14 +24,16 @@ export function textRoutes(deps: Deps): Handlers<'readText' | 'listAllFaqs' | 'w
   return {
     readText: ({ params }) => textOf(params.name),
 
-    listAllFaqs: async () => ({ results: (await allFaqs(db)).map(presentFaq) }),
+    listAllFaqs: async ({ query: { language = 'en' } }) => ({
+      results: (await allFaqs(db)).map(row => presentFaq(row, language)),
+    }),
 
     writeFaq: async ({ user, params, body }) => {
       const now = clock.now()
       return await db.transaction(async tx => {
-        const row = await upsertFaq(tx, { id: params.id, ...body, editedAt: now })
+        const row = await upsertFaq(tx, { id: params.id, ...body, topic: storedTopic(body.topic), editedAt: now })
         await noteOperator(tx, user.email, 'faq_written', params.id, now)
-        return presentFaq(row)
+        return presentFaq(row, 'en')
       })
     },
 

@@ -7,6 +7,7 @@ import { codedText } from '../features/financed/coded-text.ts'
 import { readFigure, writeFigure } from '../features/financed/figure-address.ts'
 import { FileButtons } from '../features/financed/file-buttons.tsx'
 import { labelText } from '../features/financed/label-text.ts'
+import { methodText } from '../features/financed/method-text.ts'
 import { PreviousPeriod } from '../features/financed/previous-period.tsx'
 import { ReportCrumb } from '../features/financed/report-crumb.tsx'
 import { StatementDates } from '../features/financed/statement-dates.tsx'
@@ -156,7 +157,7 @@ function StatementFacts({ statement }: { statement: FrameworkStatement }) {
       <span>{t('facts.date', { date: formatDate(statement.holdings_date) })}</span>
       <span>{t(`statement.period.${statement.period}`)}</span>
       <span>{statement.reporting_currency}</span>
-      <span>{statement.state_of.method}</span>
+      <span>{methodText(statement.state_of.method)}</span>
     </Facts>
   )
 }

@@ -17,10 +17,11 @@ type Props<Row> = {
   rows: DrawnRows<Row>
   rowKey: (row: Row) => string
   isSelected: ((row: Row) => boolean) | undefined
+  isCards: boolean | undefined
 }
 
 /** The drawn rows; the first column names its row. */
-export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>) {
+export function TableBody<Row>({ columns, rows, rowKey, isSelected, isCards = false }: Props<Row>) {
   const { drawn, before, after, measure } = rows
   return (
     <tbody>
@@ -33,6 +34,7 @@ export function TableBody<Row>({ columns, rows, rowKey, isSelected }: Props<Row>
           index={index}
           measure={measure}
           isSelected={isSelected?.(row) ?? false}
+          isCards={isCards}
         />
       ))}
       <Spacer height={after} span={columns.length} />
@@ -46,10 +48,11 @@ type LineProps<Row> = {
   index: number
   measure: DrawnRows<Row>['measure']
   isSelected: boolean
+  isCards: boolean
 }
 
 /** A row. Its cells are made once for each set of columns: while the table is scrolled, rows that stay are not drawn again. */
-function Line<Row>({ columns, row, index, measure, isSelected }: LineProps<Row>) {
+function Line<Row>({ columns, row, index, measure, isSelected, isCards }: LineProps<Row>) {
   const cells = useMemo(
     () =>
       columns.map((column, at) =>
@@ -63,12 +66,16 @@ function Line<Row>({ columns, row, index, measure, isSelected }: LineProps<Row>)
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}>
+          <td
+            key={column.id}
+            className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}
+            data-label={isCards ? column.name : undefined}
+          >
             {column.cell(row)}
           </td>
         ),
       ),
-    [columns, row],
+    [columns, row, isCards],
   )
   return (
     <tr

@@ -7,6 +7,7 @@ import { ScrollBox } from './scroll-box.tsx'
 import css from './table.module.css'
 import { type HiddenColumns, TableBar } from './table-bar.tsx'
 import { TableBody } from './table-body.tsx'
+import cards from './table-cards.module.css'
 import { type Column, exactTable } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { seenOrder } from './table-order.ts'
@@ -36,6 +37,8 @@ type Props<Row> = {
   isSelected?: (row: Row) => boolean
   /** No bar with column choice and copying. */
   isBare?: boolean
+  /** On a phone a row is a card of its figures, each with its name: for few columns of figures that people compare within a row. */
+  isCards?: boolean
 }
 
 /** From so many rows on, the table scrolls in its own box. */
@@ -87,10 +90,19 @@ export function DataTable<Row>(props: Props<Row>) {
         {props.children}
       </TableBar>
       <ScrollBox label={label} className={`${css.box} ${sorted.length > tallFrom ? css.tall : ''}`} boxRef={box}>
-        <table className={`${css.table} ${css.stick}`} aria-rowcount={sorted.length + 1}>
+        <table
+          className={`${css.table} ${css.stick} ${props.isCards ? cards.cards : ''}`}
+          aria-rowcount={sorted.length + 1}
+        >
           <caption className="vh">{label}</caption>
           <TableHead columns={shown} current={seen} onSort={sortBy} sizes={sizes} />
-          <TableBody columns={shown} rows={drawn} rowKey={rowKey} isSelected={props.isSelected} />
+          <TableBody
+            columns={shown}
+            rows={drawn}
+            rowKey={rowKey}
+            isSelected={props.isSelected}
+            isCards={props.isCards}
+          />
         </table>
         {sorted.length === 0 ? <div className={css.none}>{empty ?? t('table.empty')}</div> : null}
       </ScrollBox>

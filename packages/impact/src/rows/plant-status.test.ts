@@ -33,6 +33,12 @@ describe('a plant that does not run', () => {
   ])('%s: %s is one that runs, as far as is known', (header, text) =>
     expect(codesOf({ ...PLANT, [header]: text })).not.toContain(CODE),
   )
+  it('is a kind of its own: the row is calculated all the same', () => {
+    const cells = { ...PLANT, Status: 'Under construction' }
+    const lines = [{ row: 2, cells: Object.values(cells) }]
+    const { rows } = readRows({ header: Object.keys(cells), rows: lines, delimiter: ',' }, reference)
+    expect(rows[0]!.problems.map(one => one.class)).toEqual(['not_running'])
+  })
   it('is one whose generation nobody states', () => {
     expect(codesOf({ ...PLANT, generation_gwh: '60', status: 'planned' })).not.toContain(CODE)
   })

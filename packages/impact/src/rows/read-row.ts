@@ -482,7 +482,7 @@ function warnAboutStatus(cells: RowCells): void {
   if (text !== undefined)
     cells.warn(
       'capacity_mw',
-      'not_calculable',
+      'not_running',
       message('problems:plant_not_running', { text }),
       message('remedies:leave_out_or_give_generation'),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtInFaqs, faqTopic } from './index.ts'
+import { builtInFaqs, faqTopic, storedTopic } from './index.ts'
 
 const english = builtInFaqs('en')
 
@@ -29,6 +29,12 @@ describe.each(['de', 'fr', 'es', 'pt'] as const)('%s', language => {
   test('a topic of the program is translated, an invented one is not', () => {
     expect(faqTopic('First steps', language)).toBe(faqs[0]?.topic)
     expect(faqTopic('Ours', language)).toBe('Ours')
+  })
+
+  test('a topic typed in this language is stored as every language knows it', () => {
+    for (const topic of new Set(english.map(faq => faq.topic)))
+      expect(storedTopic(faqTopic(topic, language)), topic).toBe(topic)
+    expect(storedTopic('Ours')).toBe('Ours')
   })
 })
 

@@ -37,6 +37,16 @@ export const builtInFaqs = (language: Language): BuiltInFaq[] =>
 
 const topicCodes = new Map<string, string>(Object.entries(en.topics).map(([code, name]) => [name, code]))
 
+const english: Texts['topics'] = en.topics
+const storedTopics = new Map<string, string>(
+  Object.values(TEXTS).flatMap(({ topics }) =>
+    Object.entries(topics).map(([code, name]) => [name, english[code] ?? name]),
+  ),
+)
+
+/** A topic as the database stores it: built-in ones in English, in whichever language they were typed. */
+export const storedTopic = (typed: string): string => storedTopics.get(typed) ?? typed
+
 /** A topic as the database stores it, in a language. One that an operator invented stays as written. */
 export const faqTopic = (stored: string, language: Language): string =>
   TEXTS[language].topics[topicCodes.get(stored) ?? ''] ?? stored

@@ -11,6 +11,7 @@ import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { goalTitle, goalWord } from '../../goals.ts'
 import { CC_PER_MWH_UNIT, CC_UNIT, withoutBreak } from '../../physical/quantity.ts'
 import { translateTechnology } from '../../translate.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -90,7 +91,7 @@ function activityColumns(t: Translate): Column<ExploreRow>[] {
       name: t('dashboard:explore.largest'),
       isUnsorted: true,
       value: o => o.technology,
-      cell: o => (o.technology ? <Technology row={o} /> : null),
+      cell: o => (o.technology ? <Technology row={o} /> : <Absent>{t('dashboard:explore.notStated')}</Absent>),
     },
     {
       id: 'sites',
@@ -104,7 +105,12 @@ function activityColumns(t: Translate): Column<ExploreRow>[] {
       name: t('dashboard:explore.capacity'),
       isEnd: true,
       value: o => o.capacity,
-      cell: o => (o.capacity === null ? null : <span className="num">{formatCount(o.capacity)}</span>),
+      cell: o =>
+        o.capacity === null ? (
+          <Absent>{t('dashboard:explore.notStated')}</Absent>
+        ) : (
+          <span className="num">{formatCount(o.capacity)}</span>
+        ),
     },
   ]
 }
@@ -132,7 +138,11 @@ function gasColumns(t: Translate): Column<ExploreRow>[] {
       isEnd: true,
       value: o => o.cc_t_per_mwh,
       cell: o =>
-        o.cc_t_per_mwh === null ? null : <NumCell value={o.cc_t_per_mwh} digits={3} unit={CC_PER_MWH_UNIT} />,
+        o.cc_t_per_mwh === null ? (
+          <Absent>{t(o.cc_t === null ? 'physical:unknown' : 'physical:notElectricity')}</Absent>
+        ) : (
+          <NumCell value={o.cc_t_per_mwh} digits={3} unit={CC_PER_MWH_UNIT} />
+        ),
     },
   ]
 }
@@ -174,7 +184,12 @@ function qualityColumns(t: Translate): Column<ExploreRow>[] {
       name: t('dashboard:explore.coverage'),
       isEnd: true,
       value: o => o.impact_coverage,
-      cell: o => (o.impact_coverage === null ? null : <span className="num">{formatPercent(o.impact_coverage)}</span>),
+      cell: o =>
+        o.impact_coverage === null ? (
+          <Absent>{t('physical:unknown')}</Absent>
+        ) : (
+          <span className="num">{formatPercent(o.impact_coverage)}</span>
+        ),
     },
     {
       id: 'data_quality',
@@ -182,7 +197,12 @@ function qualityColumns(t: Translate): Column<ExploreRow>[] {
       isEnd: true,
       isHidden: true,
       value: o => o.data_quality,
-      cell: o => (o.data_quality === null ? null : <span className="num">{formatNumber(o.data_quality)}</span>),
+      cell: o =>
+        o.data_quality === null ? (
+          <Absent>{t('physical:unknown')}</Absent>
+        ) : (
+          <span className="num">{formatNumber(o.data_quality)}</span>
+        ),
     },
   ]
 }

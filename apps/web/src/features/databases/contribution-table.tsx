@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BarCell } from '../../charts/bar-cell.tsx'
 import { formatNumber, formatPercent } from '../../format.ts'
 import { unitText } from '../../lca/unit-text.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -18,7 +19,7 @@ export function ContributionTable({ data, title }: { data: Contributions; title:
   const { t } = useTranslation('variables')
   const [shown, setShown] = useState<View>('byProcess')
   const lines = useLines(data, shown)
-  const columns = useColumns(unitText(data.category.unit))
+  const columns = useColumns(unitText(data.category.unit), shown !== 'byLocation')
   return (
     <>
       <div className={css.views}>
@@ -42,7 +43,7 @@ export function ContributionTable({ data, title }: { data: Contributions; title:
 function useLines(data: Contributions, view: View): Line[] {
   const { t } = useTranslation('variables')
   const rest = ({ count, value, share }: Rest): Line[] =>
-    count === 0 ? [] : [{ id: '*', name: t('databases.rest', { count }), note: '', value, share }]
+    count === 0 ? [] : [{ id: '*', name: t('databases.rest', { count }), note: t('databases.various'), value, share }]
   switch (view) {
     case 'byProcess':
       return [...data.by_process.parts.map(part => ({ ...part, note: part.location })), ...rest(data.by_process.rest)]
@@ -50,7 +51,7 @@ function useLines(data: Contributions, view: View): Line[] {
       return [...data.by_flow.parts.map(part => ({ ...part, note: part.compartment })), ...rest(data.by_flow.rest)]
     case 'byTier':
       return [
-        { id: 'own', name: t('databases.itself'), note: '', ...data.first_tier.direct },
+        { id: 'own', name: t('databases.itself'), note: t('databases.ownFlows'), ...data.first_tier.direct },
         ...data.first_tier.inputs.map(part => ({
           ...part,
           note: `${formatNumber(part.amount, { digits: 3 })} ${part.unit}`,
@@ -62,8 +63,16 @@ function useLines(data: Contributions, view: View): Line[] {
   }
 }
 
-function useColumns(unit: string): Column<Line>[] {
+/** `hasNotes`: a place has no remark beside its name. */
+function useColumns(unit: string, hasNotes: boolean): Column<Line>[] {
   const { t } = useTranslation('variables')
+  const note: Column<Line> = {
+    id: 'note',
+    name: t('column.remark'),
+    cell: line =>
+      line.note === '' ? <Absent>{t('databases.notStated')}</Absent> : <span className="quiet">{line.note}</span>,
+    value: line => line.note,
+  }
   return [
     {
       id: 'name',
@@ -73,12 +82,7 @@ function useColumns(unit: string): Column<Line>[] {
       cell: line => line.name,
       value: line => line.name,
     },
-    {
-      id: 'note',
-      name: t('column.remark'),
-      cell: line => <span className="quiet">{line.note}</span>,
-      value: line => line.note,
-    },
+    ...(hasNotes ? [note] : []),
     {
       id: 'value',
       name: unit,
@@ -90,7 +94,7 @@ function useColumns(unit: string): Column<Line>[] {
       id: 'share',
       name: t('databases.column.share'),
       isEnd: true,
-      cell: line => (line.share === null ? null : formatPercent(line.share)),
+      cell: line => (line.share === null ? <Absent>{t('databases.noShare')}</Absent> : formatPercent(line.share)),
       value: line => line.share,
     },
     {

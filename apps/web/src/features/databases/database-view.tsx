@@ -4,6 +4,9 @@ import { useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../charts/save-file.ts'
 import { formatCount } from '../../format.ts'
+import { unitText } from '../../lca/unit-text.ts'
+import { named } from '../../translate.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -92,7 +95,7 @@ function Methods({ database }: { database: LcaDatabase }) {
       name: t('databases.column.impactCategory'),
       isFixed: true,
       width: 260,
-      cell: row => row.name,
+      cell: row => named(row.name),
       value: row => row.name,
     },
     {
@@ -101,7 +104,7 @@ function Methods({ database }: { database: LcaDatabase }) {
       cell: row => `${row.method} (${t(`databases.origin.${row.origin}`)})`,
       value: row => row.method,
     },
-    { id: 'unit', name: t('databases.column.unit'), cell: row => row.unit, value: row => row.unit },
+    { id: 'unit', name: t('databases.column.unit'), cell: row => unitText(row.unit), value: row => row.unit },
     {
       id: 'factors',
       name: t('databases.column.factors'),
@@ -112,7 +115,7 @@ function Methods({ database }: { database: LcaDatabase }) {
     {
       id: 'used',
       name: t('databases.column.usedFor'),
-      cell: row => row.impact_category,
+      cell: row => row.impact_category ?? <Absent>{t('databases.noCategory')}</Absent>,
       value: row => row.impact_category,
     },
   ]

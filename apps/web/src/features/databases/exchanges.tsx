@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../api/call.ts'
 import { formatExact, formatNumber } from '../../format.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -29,6 +30,13 @@ export function Exchanges({ process, onProcess }: { process: Process; onProcess:
 
 type Translate = TFunction<'variables'>
 type Row = Exchange & { at: number }
+
+/** Who makes what no other process delivers: nature, the process itself, or nobody. */
+function withoutProvider(row: Row, t: Translate): string {
+  if (row.flow.kind === 'elementary')
+    return t(row.direction === 'input' ? 'databases.gsa.nature' : 'databases.released')
+  return t(row.reference || row.direction === 'output' ? 'databases.ofThisProcess' : 'databases.study.noProvider')
+}
 
 const uncertaintyOf = ({ uncertainty_message: message, uncertainty }: Row): string | undefined =>
   messageOrNone(message, uncertainty)
@@ -66,7 +74,9 @@ function providerColumn(t: Translate, onProcess: (id: string) => void): Column<R
         </button>
       ) : row.cut_off ? (
         <span className="absent">{t('databases.cutOff')}</span>
-      ) : null
+      ) : (
+        <Absent>{withoutProvider(row, t)}</Absent>
+      )
     },
     value: row => row.provider?.name ?? null,
   }
@@ -105,7 +115,7 @@ function useColumns(onProcess: (id: string) => void): Column<Row>[] {
       id: 'uncertainty',
       name: t('databases.column.uncertainty'),
       isHidden: true,
-      cell: uncertaintyOf,
+      cell: row => uncertaintyOf(row) || <Absent>{t('databases.notStated')}</Absent>,
       value: uncertaintyOf,
     },
   ]

@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -35,7 +36,9 @@ export function ImportLedger({ lines }: { lines: readonly LedgerLine[] }) {
 
 function useColumns(): Column<Line>[] {
   const { t } = useTranslation('variables')
-  const reasonOf = ({ reason }: Line) => (reason === '' ? '' : t(`databases.ledger.reason.${reason as 'NO_FLOW'}`))
+  // What is used needs no reason.
+  const reasonOf = ({ reason }: Line) =>
+    reason === '' ? <Absent>{t('databases.ledger.used')}</Absent> : t(`databases.ledger.reason.${reason as 'NO_FLOW'}`)
   return [
     {
       id: 'class',

@@ -2,6 +2,7 @@ import type { ImportReport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { FigureHead } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import css from './databases.module.css'
@@ -37,7 +38,9 @@ export function Report({ report }: { report: ImportReport }) {
         ))}
       </dl>
       {report.ledger ? <ImportLedger lines={report.ledger} /> : null}
-      <FigureHead level={3} title={t('databases.issues')} />
+      <div className={css.below}>
+        <FigureHead level={3} title={t('databases.issues')} />
+      </div>
       {report.issues.length === 0 ? (
         <p className="dim">{t('databases.noIssues')}</p>
       ) : (
@@ -80,13 +83,20 @@ function useColumns(): Column<ImportProblem & { at: number }>[] {
       cell: row => t(`databases.severity.${row.severity}`),
       value: row => row.severity,
     },
-    { id: 'kind', name: t('databases.column.kind'), cell: row => row.kind, value: row => row.kind },
+    {
+      id: 'kind',
+      name: t('databases.column.kind'),
+      cell: row => t(`databases.problemKind.${row.kind}`),
+      value: row => row.kind,
+    },
     {
       id: 'objects',
-      name: t('databases.column.flow'),
+      name: t('databases.column.objects'),
       cell: row =>
-        row.objects.length === 0 ? null : (
-          <code title={row.objects.join(', ')}>{t('databases.objects', { count: row.objects.length })}</code>
+        row.objects.length === 0 ? (
+          <Absent>{t('databases.notStated')}</Absent>
+        ) : (
+          <span title={row.objects.join(', ')}>{t('databases.objects', { count: row.objects.length })}</span>
         ),
       value: row => row.objects.join(' '),
     },

@@ -71,7 +71,12 @@ function Result({ result, csv }: { result: DatabaseScenarios; csv: string }) {
       id: 'now',
       name: t('databases.scenarioFile.now'),
       isEnd: true,
-      cell: line => (line.now === null ? null : <NumCell value={line.now} digits={3} unit={line.unit} />),
+      cell: line =>
+        line.now === null ? (
+          <span className="absent">{t('databases.notAssessed')}</span>
+        ) : (
+          <NumCell value={line.now} digits={3} unit={line.unit} />
+        ),
       value: line => line.now,
     },
     ...scenarios.map(

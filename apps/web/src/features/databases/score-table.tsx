@@ -108,7 +108,7 @@ const rawColumns = (t: Words): Column<ScoreLine>[] => [
     name: t('databases.column.score'),
     isEnd: true,
     cell: line =>
-      line.score === null ? <Absent line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
+      line.score === null ? <NotAssessed line={line} /> : <NumCell value={line.score} digits={3} unit={line.unit} />,
     value: line => line.score,
   },
   { id: 'unit', name: t('databases.column.unit'), cell: line => unitText(line.unit), value: line => line.unit },
@@ -116,7 +116,8 @@ const rawColumns = (t: Words): Column<ScoreLine>[] => [
     id: 'direct',
     name: t('databases.column.direct'),
     isEnd: true,
-    cell: line => (line.direct === null ? null : <NumCell value={line.direct} digits={3} unit={line.unit} />),
+    cell: line =>
+      line.direct === null ? <NotAssessed line={line} /> : <NumCell value={line.direct} digits={3} unit={line.unit} />,
     value: line => line.direct,
   },
 ]
@@ -129,7 +130,7 @@ const relativeColumn = (t: Words, view: 'normalised' | 'weighted'): Column<Score
   cell: line => {
     const value = line[view]
     if (value !== null) return <NumCell value={value} digits={3} />
-    if (line.not_assessed) return <Absent line={line} />
+    if (line.not_assessed) return <NotAssessed line={line} />
     return (
       <span className="absent">
         {t(view === 'normalised' ? 'databases.scoreView.noReference' : 'databases.scoreView.noWeight')}
@@ -140,7 +141,7 @@ const relativeColumn = (t: Words, view: 'normalised' | 'weighted'): Column<Score
 })
 
 /** In place of a score: that there is none, with the reason where the pointer rests; `WhyNot` says it in full. */
-function Absent({ line }: { line: ScoreLine }) {
+function NotAssessed({ line }: { line: ScoreLine }) {
   const { t } = useTranslation('variables')
   return (
     <span className="absent" title={line.not_assessed?.sentence}>

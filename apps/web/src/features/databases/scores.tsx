@@ -132,12 +132,12 @@ function ScoreChoices({ unit, methods, chosen, onAmount, onChoose }: ChoiceProps
 function Remarks({ scores }: { scores: ProcessScores }) {
   const { t } = useTranslation('variables')
   return (
-    <>
+    <div className={css.below}>
       {scores.cut_off > 0 ? <Note tone="warn">{t('databases.cut', { count: scores.cut_off })}</Note> : null}
       {scores.warnings.map((warning, at) => (
         <Note key={warning}>{messageText(scores.warning_messages[at] ?? null, warning)}</Note>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { formatCount, formatNumber, formatPercent, formatRange } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { FigureHead } from '../../ui/section.tsx'
 import { Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -84,9 +85,11 @@ function InputTable({ inputs, csv }: { inputs: readonly SensitivityInput[]; csv:
     name: t(`databases.gsa.${id}`),
     isEnd: true,
     cell: ({ [id]: { value, low, high } }) =>
-      value === null || low === null || high === null
-        ? null
-        : `${formatNumber(value, { digits: 2 })} (${formatRange(low, high)})`,
+      value === null || low === null || high === null ? (
+        <Absent>{t('databases.gsa.noIndex')}</Absent>
+      ) : (
+        `${formatNumber(value, { digits: 2 })} (${formatRange(low, high)})`
+      ),
     value: one => one[id].value,
   })
   const columns: Column<SensitivityInput>[] = [

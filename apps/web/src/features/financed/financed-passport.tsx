@@ -9,6 +9,7 @@ import css from '../../ui/passport.module.css'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { codedText, financedWord } from './coded-text.ts'
 import type { FigureAddress } from './figure-address.ts'
+import { methodText } from './method-text.ts'
 
 type Props = { id: string; figure: FigureAddress; onClose: () => void; onFigure: (figure: FigureAddress) => void }
 
@@ -97,7 +98,7 @@ function View({ id, passport, onFigure }: { id: string; passport: Passport; onFi
       )}
       <p className="xs quiet">
         {t('passport.stands', {
-          method: passport.state.method,
+          method: methodText(passport.state.method),
           run: passport.state.run,
           digest: passport.state.digest.slice(0, 12),
         })}

@@ -67,6 +67,7 @@ export function Groups({ kind, name, result, onGroup }: Props) {
         rowKey={one => one.key}
         csv={`${name} ${title}`}
         empty={t('groups.empty')}
+        isCards
       />
     </div>
   )

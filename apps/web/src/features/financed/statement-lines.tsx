@@ -1,6 +1,8 @@
 import type { FrameworkStatement, StatementItem } from '@cradle/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatExact, formatGiven, formatNumber, formatPercent } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Opens } from '../../ui/opens.tsx'
 import parts from '../../ui/report-parts.module.css'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -75,7 +77,26 @@ export function StatementLines({ statement, opened, onFigure }: Props) {
 
 type LineProps = Props & { row: StatementItem; has: { quality: boolean; shares: boolean } }
 
+type CellProps<T> = {
+  of: T | null
+  /** Why there is nothing. On a phone, where no head says of what, the cell is left out. */
+  without: string
+  className?: string | undefined
+  children: (value: T) => ReactNode
+}
+
+function CellOf<T>({ of, without, className = '', children }: CellProps<T>) {
+  return of === null ? (
+    <td className={`${className} ${css.blank}`}>
+      <Absent>{without}</Absent>
+    </td>
+  ) : (
+    <td className={className}>{children(of)}</td>
+  )
+}
+
 function Line({ row, statement, has, opened, onFigure }: LineProps) {
+  const { t } = useTranslation('holdings')
   const { label, unit, isShare } = lineText(row, statement.reporting_currency)
   const isOpen = row.figure !== null && opened === row.figure
   return (
@@ -87,16 +108,24 @@ function Line({ row, statement, has, opened, onFigure }: LineProps) {
       <td>
         <Value row={row} label={label} unit={unit} isShare={isShare} isOpen={isOpen} onFigure={onFigure} />
       </td>
-      {statement.previous && <td>{row.previous === null ? '' : shown(row.previous, row.decimals, isShare)}</td>}
-      {has.quality && <td>{row.quality === null ? '' : <Score value={row.quality} />}</td>}
-      {has.shares && (
-        <td className={css.shares}>
-          <Shares row={row} />
-        </td>
+      {statement.previous && (
+        <CellOf of={row.previous} without={t(row.kind === 'user_text' ? 'statement.inWords' : 'unknown')}>
+          {previous => shown(previous, row.decimals, isShare)}
+        </CellOf>
       )}
-      <td className={css.words}>
-        {row.text ?? (row.kind !== 'user_text' ? '' : <span className="xs quiet">{wordOf(row)}</span>)}
-      </td>
+      {has.quality && (
+        <CellOf of={row.quality} without={t('statement.notRated')}>
+          {quality => <Score value={quality} />}
+        </CellOf>
+      )}
+      {has.shares && <Shares row={row} />}
+      <CellOf
+        of={row.text ?? (row.kind === 'user_text' ? <Absent>{wordOf(row)}</Absent> : null)}
+        without={t('statement.noneWritten')}
+        className={css.words}
+      >
+        {text => text}
+      </CellOf>
     </tr>
   )
 }
@@ -116,7 +145,7 @@ type ValueProps = {
 function Value({ row, label, unit, isShare, isOpen, onFigure }: ValueProps) {
   const { t } = useTranslation('holdings')
   const { value, figure } = row
-  if (value === null) return row.kind === 'user_text' ? null : <span className="xs quiet">{wordOf(row)}</span>
+  if (value === null) return <Absent>{row.kind === 'user_text' ? t('statement.inWords') : wordOf(row)}</Absent>
   const number = (
     <data className={css.value} value={String(value)} title={formatExact(value, unit)}>
       {shown(value, row.decimals, isShare)}
@@ -134,17 +163,25 @@ function Value({ row, label, unit, isShare, isOpen, onFigure }: ValueProps) {
 function Shares({ row }: { row: StatementItem }) {
   const { t } = useTranslation('holdings')
   const known = SHARES.filter(share => row[share] !== null)
-  if (known.length === 0) return null
+  return (
+    <CellOf of={known.length === 0 ? null : known} without={t('statement.noShares')} className={css.shares}>
+      {shares => <ShareBar row={row} shares={shares} />}
+    </CellOf>
+  )
+}
+
+function ShareBar({ row, shares }: { row: StatementItem; shares: readonly (typeof SHARES)[number][] }) {
+  const { t } = useTranslation('holdings')
   return (
     <>
       <span className={css.bar} aria-hidden="true">
-        {known.map(share => {
+        {shares.map(share => {
           const size = row[share] ?? 0
           return size > 0 ? <i key={share} className={css[LOOK[share]]} style={{ flexGrow: size }} /> : null
         })}
       </span>
       <span className={parts.sub}>
-        {known.map(share => t(`statement.${share}`, { share: formatPercent(row[share] ?? 0) })).join(', ')}
+        {shares.map(share => t(`statement.${share}`, { share: formatPercent(row[share] ?? 0) })).join(', ')}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { invalidate, useApiQuery } from '../../api/api-query.ts'
 import { call } from '../../api/call.ts'
 import { formatDate } from '../../format.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -78,7 +79,11 @@ function EditFaq({ faq, taken, onClose }: { faq: Faq | null; taken: ReadonlySet<
 /** All questions, hidden ones too. */
 export function Faqs() {
   const { t } = useTranslation('operator')
-  const { data, error, isPending, refetch } = useApiQuery('listAllFaqs', {}, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useApiQuery(
+    'listAllFaqs',
+    { query: { language: currentLanguage() } },
+    { staleTime: 0 },
+  )
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)
   const columns = useColumns(setEdited)
   if (isPending) return <SkeletonRows rows={6} columns={4} />

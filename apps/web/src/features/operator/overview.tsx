@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
 import type { Reply } from '../../api/call.ts'
 import { formatCount, formatDateTime } from '../../format.ts'
+import type words from '../../i18n/en/operator.json'
+import i18n from '../../i18n/i18n.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -51,7 +53,7 @@ export function Overview() {
             {t('overview.method')} {data.method}
           </small>
           <small>
-            {t('overview.database')}: {t(`overview.databases.${data.database}`)}
+            {t('overview.database')} {t(`overview.databases.${data.database}`)}
           </small>
         </Fact>
       </dl>
@@ -63,6 +65,26 @@ export function Overview() {
       ) : (
         <Failures failures={data.failures} />
       )}
+    </>
+  )
+}
+
+type Queue = keyof typeof words.overview.names
+const isNamed = (queue: string): queue is Queue => i18n.exists(`operator:overview.names.${queue}`)
+
+/** What a queue ends with whose jobs come from another one, where every try of theirs has failed. */
+const AFTER_LAST_TRY = '.gave-up'
+
+/** What the jobs of a queue do, and beside it the code by which logs and metrics name it. A queue of a newer server is its code. */
+function QueueName({ code }: { code: string }) {
+  const { t } = useTranslation('operator')
+  const isLast = code.endsWith(AFTER_LAST_TRY)
+  const queue = isLast ? code.slice(0, -AFTER_LAST_TRY.length) : code
+  if (!isNamed(queue)) return code
+  const name = t(`overview.names.${queue}`)
+  return (
+    <>
+      {isLast ? t('overview.afterLastTry', { name }) : name} <code className={css.code}>{code}</code>
     </>
   )
 }
@@ -84,7 +106,9 @@ function Queues({ queues }: Pick<State, 'queues'>) {
         <tbody>
           {queues.map(queue => (
             <tr key={queue.name}>
-              <th scope="row">{queue.name}</th>
+              <th scope="row">
+                <QueueName code={queue.name} />
+              </th>
               <td className="num">{formatCount(queue.waiting)}</td>
               <td className="num">{formatCount(queue.active)}</td>
               <td className="num">{formatCount(queue.failed)}</td>
@@ -114,7 +138,9 @@ function Failures({ failures }: Pick<State, 'failures'>) {
               <th scope="row" className="nowrap">
                 {formatDateTime(failure.at)}
               </th>
-              <td>{failure.queue}</td>
+              <td>
+                <QueueName code={failure.queue} />
+              </td>
               <td>{failure.sentence}</td>
             </tr>
           ))}

@@ -2,12 +2,21 @@ import type { PlantAccuracy } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { areaOf, familyOf } from './area-name.ts'
 import { PlainAmount } from './plain-amount.tsx'
 
 type Line = PlantAccuracy['measured'][number]
+
+/** Which part of the capacity has a measured value, 0 to 1; null where no capacity is known. */
+const partOf = ({ measured_mw: measured, capacity_mw: mw }: Line): number | null => (mw === 0 ? null : measured / mw)
+
+function Part({ value }: { value: number | null }) {
+  const { t } = useTranslation('owners')
+  return value === null ? <Absent>{t('unknown')}</Absent> : formatPercent(value)
+}
 
 /** How much of each fuel and area has any measured value at all. */
 export function MeasuredNowhere({ measured }: { measured: readonly Line[] }) {
@@ -52,8 +61,8 @@ export function MeasuredNowhere({ measured }: { measured: readonly Line[] }) {
         id: 'share',
         name: t('accuracy.measuredMw'),
         isEnd: true,
-        value: one => (one.capacity_mw === 0 ? null : one.measured_mw / one.capacity_mw),
-        cell: one => (one.capacity_mw === 0 ? null : formatPercent(one.measured_mw / one.capacity_mw)),
+        value: partOf,
+        cell: one => <Part value={partOf(one)} />,
       },
     ],
     [t],

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../countries.ts'
 import { formatCount } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { Absent } from './absent.tsx'
 import { OwnerLink } from './links.tsx'
 
 type Member = Owner['members'][number]

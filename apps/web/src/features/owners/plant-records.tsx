@@ -2,6 +2,7 @@ import type { Asset } from '@cradle/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 
@@ -25,13 +26,24 @@ export function PlantRecords({ plant }: { plant: Asset }) {
         value: one => t(`relation.${one.relation}`),
         cell: one => t(`relation.${one.relation}`),
       },
-      { id: 'rule', name: t('column.rule'), value: one => one.rule, cell: one => one.rule },
+      {
+        id: 'rule',
+        name: t('column.rule'),
+        value: one => one.rule,
+        cell: one => one.rule ?? <Absent>{t('plant.noLink')}</Absent>,
+      },
       {
         id: 'km',
         name: 'km',
         isEnd: true,
         value: one => one.km,
-        cell: one => (one.km === null ? null : formatNumber(one.km)),
+        cell: one =>
+          one.km === null ? (
+            // The plant itself has no rule: there is nothing that its place could be compared with.
+            <Absent>{t(one.rule === null ? 'plant.noLink' : 'plant.noPlace')}</Absent>
+          ) : (
+            formatNumber(one.km)
+          ),
       },
     ],
     [t],

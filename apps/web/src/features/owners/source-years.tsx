@@ -67,7 +67,7 @@ function useSourceColumns<Value extends SourceValue>(amount: string): Record<'ye
         name: t('column.year'),
         isFixed: true,
         value: one => one.year,
-        cell: one => (one.year === null ? null : String(one.year)),
+        cell: one => (one.year === null ? t('plant.typical') : String(one.year)),
       },
       amount: {
         id: 'amount',

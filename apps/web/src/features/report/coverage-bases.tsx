@@ -1,11 +1,15 @@
 import type { Coverage } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../format.ts'
+import { Absent } from '../../ui/absent.tsx'
 import css from './report.module.css'
 
 type Basis = NonNullable<Coverage['bases']>[number]
 
-const shareText = (share: number | null): string => (share === null ? '–' : formatPercent(share))
+function Share({ of }: { of: number | null }) {
+  const { t } = useTranslation('physical')
+  return of === null ? <Absent>{t('unknown')}</Absent> : formatPercent(of)
+}
 
 /** Sites by what stands behind them, best first; the shares of sites, money and tonnes each add to 100 %. */
 export function Bases({ bases, withoutMoney }: { bases: readonly Basis[]; withoutMoney: number }) {
@@ -31,9 +35,17 @@ export function Bases({ bases, withoutMoney }: { bases: readonly Basis[]; withou
             <tr key={one.basis}>
               <th scope="row">{t(`bases.${one.basis}`)}</th>
               <td>{formatCount(one.rows)}</td>
-              <td>{shareText(one.share_of_rows)}</td>
-              {hasMoney && <td>{shareText(one.share_of_money)}</td>}
-              <td>{shareText(one.share_of_cc_t)}</td>
+              <td>
+                <Share of={one.share_of_rows} />
+              </td>
+              {hasMoney && (
+                <td>
+                  <Share of={one.share_of_money} />
+                </td>
+              )}
+              <td>
+                <Share of={one.share_of_cc_t} />
+              </td>
             </tr>
           ))}
         </tbody>

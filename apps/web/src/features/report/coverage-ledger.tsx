@@ -159,9 +159,11 @@ function RowName({ reason, onRow }: { reason: Reason; onRow: Props['onRow'] }) {
   const name = [t('coverage.row', { row: reason.row }), reason.name].filter(Boolean).join(': ')
   if (!onRow) return name
   return (
-    <Button look="text" small title={t('coverage.repair')} onPress={() => onRow(reason)}>
-      {name}
-    </Button>
+    <span className={css.rowName}>
+      <Button look="text" small title={t('coverage.repair')} onPress={() => onRow(reason)}>
+        {name}
+      </Button>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { CC_PER_MWH_UNIT, CC_UNIT, withoutBreak } from '../../physical/quantity.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import type { Column } from '../../ui/table.tsx'
 import type { EntryActions } from './entry-actions.ts'
@@ -47,7 +48,9 @@ export function gasColumns(
       cell: e =>
         typeof e.cc_t_per_mwh === 'number' ? (
           <NumCell value={e.cc_t_per_mwh} digits={3} unit={CC_PER_MWH_UNIT} />
-        ) : null,
+        ) : (
+          <Absent>{t(gasesOf(e) === null ? 'physical:unknown' : 'physical:notElectricity')}</Absent>
+        ),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { messageText } from '../../i18n/messages.ts'
 import { EntryLink } from '../../lca/entry-link.tsx'
 import { unitText } from '../../lca/unit-text.ts'
 import { named } from '../../translate.ts'
+import { Absent } from '../../ui/absent.tsx'
 import { NumCell } from '../../ui/num.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -136,14 +137,24 @@ function lineColumns(t: Translate, unit: string, hasNotes: boolean): Column<Line
       id: 'value',
       name: unitText(unit),
       isEnd: true,
-      cell: line => (line.value === null ? null : <NumCell value={line.value} unit={unitText(unit)} />),
+      cell: line =>
+        line.value === null ? (
+          <Absent>{t('databases.notAssessed')}</Absent>
+        ) : (
+          <NumCell value={line.value} unit={unitText(unit)} />
+        ),
       value: line => line.value,
     },
     {
       id: 'share',
       name: t('explorer.share'),
       isEnd: true,
-      cell: line => (line.share === null ? null : formatPercent(line.share)),
+      cell: line =>
+        line.share === null ? (
+          <Absent>{t(line.value === null ? 'databases.notAssessed' : 'databases.noShare')}</Absent>
+        ) : (
+          formatPercent(line.share)
+        ),
       value: line => line.share,
     },
     {

@@ -2,6 +2,7 @@ import type { Study, StudyScores } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../../format.ts'
 import { unitText } from '../../../lca/unit-text.ts'
+import { Absent } from '../../../ui/absent.tsx'
 import { Select } from '../../../ui/select.tsx'
 import css from './study.module.css'
 
@@ -84,7 +85,7 @@ function Stages({ scores, unit }: { scores: StudyScores; unit: string }) {
           <tr key={stage}>
             <th scope="row">{stage === '' ? t('databases.study.noStage') : stage}</th>
             <td>{formatNumber(score, { digits: 3, unit: unitText(unit) })}</td>
-            <td>{sum === 0 ? '' : formatPercent(score / sum)}</td>
+            <td>{sum === 0 ? <Absent>{t('databases.noShare')}</Absent> : formatPercent(score / sum)}</td>
           </tr>
         ))}
       </tbody>

@@ -139,11 +139,16 @@ const firstPaint = (): Plugin => ({
       const shown = html.replace('<div id="root"></div>', `<div id="root">${languages.map(firstWords).join('')}</div>`)
       if (!bundle) return shown
       const chunks = Object.values(bundle) as unknown as Chunk[]
-      const withImports = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
-        if (!chunk || found.has(chunk.fileName)) return found
-        found.add(chunk.fileName)
-        for (const name of chunk.imports ?? []) withImports(bundle[name] as unknown as Chunk, found)
-        return found
+      // A file comes after those that it imports.
+      const withImports = (
+        chunk: Chunk | undefined,
+        found = new Set<string>(),
+        open = new Set<string>(),
+      ): Set<string> => {
+        if (!chunk || found.has(chunk.fileName) || open.has(chunk.fileName)) return found
+        open.add(chunk.fileName)
+        for (const name of chunk.imports ?? []) withImports(bundle[name] as unknown as Chunk, found, open)
+        return found.add(chunk.fileName)
       }
       const holding = (end: string) => chunks.find(chunk => chunk.moduleIds?.some(id => id.endsWith(end)))
       const entry = withImports(holding('/src/main.tsx'))
@@ -160,7 +165,7 @@ const firstPaint = (): Plugin => ({
       const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
       const first = ownCode.exec(shown)?.[1]
       if (first === undefined) throw new Error('The code of the page was not found in index.html.')
-      const list = `<script type="application/json" id="early">${JSON.stringify({ entry: first, pages: early })}</script>`
+      const list = `<script type="application/json" id="early">${JSON.stringify({ entry: [...entry].map(name => `/${name}`), pages: early })}</script>`
       return shown
         .replace(ownCode, `<link rel="modulepreload" crossorigin href="${first}">`)
         .replace('<script src="/theme.js">', `${list}\n    <script src="/theme.js">`)

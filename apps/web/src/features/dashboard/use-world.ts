@@ -3,17 +3,20 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
+import { useInPieces } from '../../ui/use-in-pieces.ts'
 
 export type World = { portfolio: Portfolio; goals: Goals; readings: GoalReading[]; reference: ReferenceSummary }
 
 const options = { staleTime: 10 * 60_000 }
+
+const isSameWorld = (one: World, other: World) => one.portfolio.id === other.portfolio.id
 
 /** The reference world, or a delivered portfolio seen the same way. */
 export function useWorld(id: string) {
   const portfolio = useApiQuery('readPortfolio', { params: { id } }, options)
   const goals = useApiQuery('readGoals', { params: { id } }, options)
   const reference = useApiQuery('readReference', {}, { staleTime: 60 * 60_000 })
-  const world = useMemo<World | null>(
+  const answered = useMemo<World | null>(
     () =>
       portfolio.data && goals.data && reference.data
         ? {
@@ -25,6 +28,7 @@ export function useWorld(id: string) {
         : null,
     [portfolio.data, goals.data, reference.data],
   )
+  const world = useInPieces(answered, isSameWorld)
   const answers = [portfolio, goals, reference]
   return {
     world,

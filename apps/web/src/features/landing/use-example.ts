@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
 import { readingsOf } from '../../goal-marks.ts'
 
@@ -14,5 +14,10 @@ export function useExample() {
     () => (goals.data && portfolio.data ? readingsOf(goals.data, portfolio.data.total_organization) : null),
     [goals.data, portfolio.data],
   )
-  return { readings, coverage: coverage.data ?? null, failed: goals.isError || portfolio.isError || coverage.isError }
+  return {
+    // Drawn in pieces: the wheel is most of the work of this page.
+    readings: useDeferredValue(readings),
+    coverage: useDeferredValue(coverage.data ?? null),
+    failed: goals.isError || portfolio.isError || coverage.isError,
+  }
 }

@@ -2,6 +2,7 @@ import type { Coverage, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cr
 import { useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
+import { useInPieces } from '../../ui/use-in-pieces.ts'
 
 /** Without its entries: a long list of them comes after what it is summed to (`WithEntries`). */
 export type Report = {
@@ -12,6 +13,8 @@ export type Report = {
   coverage: Coverage
   readings: GoalReading[]
 }
+
+const isSameReport = (one: Report, other: Report) => one.id === other.id
 
 /** A portfolio while it is made, and everything its report shows once it is delivered. The answers are asked for side by side. */
 export function useReport(id: string) {
@@ -29,7 +32,7 @@ export function useReport(id: string) {
   }
   const goals = useApiQuery('readGoals', { params }, frozen)
   const coverage = useApiQuery('readCoverage', { params }, frozen)
-  const report = useMemo<Report | null>(
+  const answered = useMemo<Report | null>(
     () =>
       delivered && portfolio.data && goals.data && coverage.data
         ? {
@@ -42,6 +45,7 @@ export function useReport(id: string) {
         : null,
     [id, delivered, portfolio.data, goals.data, coverage.data],
   )
+  const report = useInPieces(answered, isSameReport)
   const failed = portfolio.error ?? (delivered ? (goals.error ?? coverage.error) : null)
   const retry = () => {
     for (const answer of [portfolio, goals, coverage]) if (answer.isError) void answer.refetch()

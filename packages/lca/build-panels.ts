@@ -152,10 +152,9 @@ ${ratio(
   ${answer}
 }
 
-// h[k] = sum over the elementary exchanges of process perm[k] of amount times the factors c[flow].
-export function characterise${width}(n: i32, perm: usize, start: usize, row: usize, value: usize, c: usize, h: usize): void {
-  for (let k = 0; k < n; k++) {
-    const j = geti(perm, k)
+// h[position[j]] = sum over the elementary exchanges of process j of amount times the factors c[flow].
+export function characterise${width}(n: i32, position: usize, start: usize, row: usize, value: usize, c: usize, h: usize): void {
+  for (let j = 0; j < n; j++) {
 ${all(t => `let a${t} = ${zero}`)}
     const end = geti(start, j + 1)
     for (let q = geti(start, j); q < end; q++) {
@@ -163,7 +162,7 @@ ${all(t => `let a${t} = ${zero}`)}
       const o = ${at('c', 'geti(row, q)')}
 ${all(t => `a${t} = ${add(`a${t}`, mul('x', load('o', t)))}`)}
     }
-    const hp = ${at('h', 'k')}
+    const hp = ${at('h', 'geti(position, j)')}
 ${all(t => store('hp', `a${t}`, t))}
   }
 }

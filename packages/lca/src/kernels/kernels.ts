@@ -95,10 +95,10 @@ export type PanelKernels = {
    */
   scatterResidual(matrix: MatrixAddresses, at: ResidualAddresses, from: number, to: number): number
   /**
-   * h[k] := sum over the elementary exchanges of process perm[k] of amount times factor c[flow]:
-   * the rows of C B in solving order.
+   * h[position[j]] := sum over the elementary exchanges of process j of amount times factor c[flow],
+   * for the n processes whose columns B has: rows of C B, written in solving order.
    */
-  characterise(n: number, perm: number, B: ColumnAddresses, c: number, h: number): void
+  characterise(n: number, position: number, B: ColumnAddresses, c: number, h: number): void
   /** to[k] := scale[index[k]] from[index[k]]: into the order and scale of LU factors. */
   take(n: number, index: number, scale: number, from: number, to: number): void
   /** to[index[k]] += scale[index[k]] from[k]: the way back, added to what is there. */

@@ -117,7 +117,7 @@ function wasmPanel(kernel: (name: string) => Kernel, width: PanelWidth): PanelKe
     push: (m, s, r, from, to) => void push(m.lo, m.hi, m.index, m.value, s, r, from, to),
     scatterResidual: (m, { f, s, r, w }, from, to) =>
       scatterResidual(m.lo, m.hi, m.index, m.value, m.diagonal, f, s, r, w, from, to),
-    characterise: (n, perm, B, c, h) => void characterise(n, perm, B.start, B.index, B.value, c, h),
+    characterise: (n, position, B, c, h) => void characterise(n, position, B.start, B.index, B.value, c, h),
     take: kernel('take'),
     give: kernel('give'),
     lower: (n, L, x) => void lower(n, L.start, L.index, L.value, x),

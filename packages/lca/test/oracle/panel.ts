@@ -179,11 +179,11 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       return worst
     },
 
-    characterise(n, perm, { start, index: row, value }, c, h) {
+    characterise(n, position, { start, index: row, value }, c, h) {
       const { I, F } = views
-      const [P, L, X, V, C, H] = [perm >> 2, start >> 2, row >> 2, value >> 3, c >> 3, h >> 3]
-      for (let k = 0; k < n; k++) {
-        const j = I[P + k]!
+      const [P, L, X, V, C, H] = [position >> 2, start >> 2, row >> 2, value >> 3, c >> 3, h >> 3]
+      for (let j = 0; j < n; j++) {
+        const k = I[P + j]!
         a.fill(0)
         for (let q = I[L + j]!, end = I[L + j + 1]!; q < end; q++) {
           const x = F[V + q]!

@@ -228,7 +228,7 @@ function fillFrom({ kernels, n, columnAt }: Structure, right: Float64Array, coun
  * Rows of C B as right-hand sides: what one unit of each process releases itself, characterised,
  * for `width` categories at once.
  */
-function fillCharacterised({ kernels, n, position }: Structure, B: Columns, C: Rows): Fill {
+function fillCharacterised({ kernels, position }: Structure, B: Columns, C: Rows): Fill {
   const { arena } = kernels
   return (width, offset, h) => {
     const mark = arena.mark()

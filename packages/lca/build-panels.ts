@@ -6,7 +6,7 @@
  * entries of earlier blocks, of the own block, or all).
  */
 
-export const WIDTHS = [1, 4, 8, 16] as const
+export const WIDTHS = [1, 4, 8, 16, 20] as const
 
 type Text = (t: number) => string
 

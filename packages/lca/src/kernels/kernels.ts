@@ -14,7 +14,7 @@ import type { Arena } from './arena.ts'
  * How many right-hand sides a panel holds. A SIMD register holds two numbers, so the wider ones do
  * twice the work a step.
  */
-export type PanelWidth = 1 | 4 | 8 | 16
+export type PanelWidth = 1 | 4 | 8 | 16 | 20
 
 /** Which implementation answers: the compiled one, or the reference of the tests. */
 export type KernelKind = 'wasm' | 'typescript'
@@ -219,17 +219,18 @@ export type Kernels = {
 }
 
 /**
- * The panel widths that together cover `count` right-hand sides: 20 becomes 16 + 4. The last panel
+ * The panel widths that together cover `count` right-hand sides: 36 becomes 16 + 20. The last panel
  * may be partly empty, because one wider pass costs less than two narrow ones.
  */
 export function panelWidths(count: number): PanelWidth[] {
   const widths: PanelWidth[] = []
   let left = count
-  while (left >= 16) {
+  while (left > 20) {
     widths.push(16)
     left -= 16
   }
-  if (left > 8) widths.push(16)
+  if (left > 16) widths.push(20)
+  else if (left > 8) widths.push(16)
   else if (left > 4) widths.push(8)
   else if (left > 1) widths.push(4)
   else if (left === 1) widths.push(1)

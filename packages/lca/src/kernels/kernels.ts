@@ -53,6 +53,22 @@ export type UpperAddresses = ColumnAddresses & { readonly inverse: number }
  */
 type ResidualAddresses = { readonly f: number; readonly s: number; readonly r: number; readonly w: number }
 
+/** Kernels over panels of 32-bit floating-point numbers, laid out like those of 64 bits. */
+export type SingleKernels = {
+  /** As `gather`. */
+  gather(matrix: MatrixAddresses, h: number, y: number, from: number, to: number): void
+  /**
+   * `scale[t]` := largest size of right-hand side t among the n positions of the 64-bit panel `from`,
+   * or 1; `to` := that panel over the scale, as 32-bit numbers.
+   */
+  narrow(n: number, from: number, to: number, scale: number): void
+  /**
+   * `to` := the 32-bit panel `from` times the scale, as 64-bit numbers. Returns the largest size in
+   * `from`: infinite or not a number when any number of it is.
+   */
+  widen(n: number, from: number, to: number, scale: number): number
+}
+
 /**
  * Kernels for W right-hand sides that lie interleaved: right-hand side t at position k is element
  * `k * W + t`. One pass over the matrix then serves all W, and memory traffic, which is what bounds
@@ -65,6 +81,8 @@ export type PanelKernels = {
    * of A^T y = h.
    */
   gather(matrix: MatrixAddresses, h: number, y: number, from: number, to: number): void
+  /** The first sweeps of a large loop, at half the memory traffic; null at width 1. */
+  readonly single: SingleKernels | null
   /**
    * h[k] := h[k] - sum of x y[index]: takes what earlier blocks contribute off the right-hand side.
    */

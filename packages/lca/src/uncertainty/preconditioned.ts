@@ -32,13 +32,17 @@ const ROUND = 1e-8
 /** Steps of GMRES before the samples are factored: beyond, factoring costs no more. */
 const MAX_STEPS = 60
 /** Corrections, each from a residual computed anew. */
-const MAX_ROUNDS = 4
+const MAX_ROUNDS = 6
 /** A correction this many times its residual means a drawn system near singular, which is for the exact solver to judge. */
 const MAX_AMPLIFICATION = 1e6
 /** Sweeps at the end: they carry the solution into components far smaller than the norm can see. */
 const LAST_SWEEPS = 2
-/** Largest change, relative to the terms, that one more sweep may make. */
-const MAX_CHANGE = 1e-11
+/**
+ * By how much the target is lowered where a sweep then still changes some component, relative to its
+ * terms, by more than the tolerance: one that credits have made far smaller than it is without
+ * uncertainty.
+ */
+const LOWER = 0.01
 
 /** Solves one loop for all lanes of a demand, from the values in s; `start`: s without uncertainty. */
 type LoopSolver = (addresses: DemandAddresses, start: Float64Array) => { converged: boolean; steps: number }
@@ -52,6 +56,8 @@ export type Preconditioning = {
   readonly source: KernelSource
   /** For each demand, the solution without uncertainty by position, in all lanes. */
   readonly starts: readonly Float64Array[]
+  /** Largest change relative to the terms that a last sweep may make, as for sweeps alone. */
+  readonly tolerance: number
 }
 
 /**
@@ -117,7 +123,7 @@ function factorsOf(structure: Structure, block: Block): Factors | null {
 
 /** `from`: first position of the loop in the chain. */
 function loopSolver(
-  { kernels, memory }: Preconditioning,
+  { kernels, memory, tolerance }: Preconditioning,
   { direction, image }: Scratch,
   { structure, factors, from }: { structure: Structure; factors: Factors; from: number },
 ): LoopSolver {
@@ -131,7 +137,7 @@ function loopSolver(
   const into = arena.allocate(size * SLOT) - shift
   // Room for the scratch of one solve, so that views stay valid.
   arena.reserve(size * SLOT + SLOT)
-  const [residual, error] = [partOf(arena, right, block, LANES), partOf(arena, into, block, LANES)]
+  const [given, solved] = [partOf(arena, right, block, LANES), partOf(arena, into, block, LANES)]
   const viewOf = (address: number) => kernels.arena.f64(address + from * SLOT, size * LANES)
   const [moved, product] = [viewOf(direction), viewOf(image)]
   const basis: Float64Array[] = []
@@ -139,46 +145,53 @@ function loopSolver(
 
   /** z := M^-1 r over the scale. The chain has the loop in the reverse of the solver's order. */
   const precondition = (r: Float64Array, z: Float64Array, scale: Float64Array) => {
-    reverseSlots(r, residual)
+    reverseSlots(r, given)
     factors.apply({ ...panel, right, into })
-    reverseSlots(error, z)
-    for (let k = 0; k < size; k++) {
-      const unit = scale[k]!
-      for (let t = 0; t < LANES; t++) z[k * LANES + t]! /= unit
-    }
+    reverseSlots(solved, z)
+    scaleSlots(
+      z,
+      scale.map(unit => 1 / unit),
+      z,
+    )
   }
-  return ({ f, s }, start) => {
-      const scale = scaleOf(start, from, size)
-      const [given, x] = [viewOf(f), viewOf(s)]
-      const difference = new Float64Array(size * LANES)
-      const correction = new Float64Array(size * LANES)
-      const target = TARGET * Math.sqrt(size)
-      const operator = (v: Float64Array, z: Float64Array) => {
-        for (let k = 0; k < size; k++) {
-          for (let t = 0; t < LANES; t++) moved[k * LANES + t] = v[k * LANES + t]! * scale[k]!
-        }
-        kernels.product(memory.rows, memory.diagonal, direction, image, from, to)
-        precondition(product, z, scale)
-      }
-      let steps = 0
-      let converged = false
-      for (let round = 0; round < MAX_ROUNDS && !converged; round++) {
-        kernels.product(memory.rows, memory.diagonal, s, image, from, to)
-        for (let i = 0; i < difference.length; i++) difference[i] = given[i]! - product[i]!
-        precondition(difference, vectors(0), scale)
-        correction.fill(0)
-        const solved = solveLanes(operator, vectors, correction, { target, reduction: ROUND, most: MAX_STEPS })
-        steps += solved.steps
-        if (!solved.converged || solved.amplification > MAX_AMPLIFICATION) break
-        converged = solved.steps === 0
-        for (let k = 0; k < size; k++) {
-          for (let t = 0; t < LANES; t++) x[k * LANES + t]! += correction[k * LANES + t]! * scale[k]!
-        }
-      }
-      moved.fill(0)
-      for (let k = 0; k < LAST_SWEEPS; k++) kernels.sweep(memory.rows, f, s, from, to)
-      const change = kernels.sweepCheck(memory.rows, f, s, from, to)
-      return { converged: converged && change <= MAX_CHANGE, steps }
+  /** image := A' s in the rows of the loop; then `into` := M^-1 (f - A' s) over the scale. */
+  const residual = ({ f, s }: DemandAddresses, into: Float64Array, scale: Float64Array) => {
+    kernels.product(memory.rows, memory.diagonal, s, image, from, to)
+    const demand = viewOf(f)
+    for (let i = 0; i < product.length; i++) product[i] = demand[i]! - product[i]!
+    precondition(product, into, scale)
+  }
+  /** Sweeps once more and returns the largest change of the last one. */
+  const finish = ({ f, s }: DemandAddresses) => {
+    for (let k = 0; k < LAST_SWEEPS; k++) kernels.sweep(memory.rows, f, s, from, to)
+    return kernels.sweepCheck(memory.rows, f, s, from, to)
+  }
+  const correction = new Float64Array(size * LANES)
+  return (addresses, start) => {
+    const scale = scaleOf(start, from, size)
+    const x = viewOf(addresses.s)
+    const operator = (v: Float64Array, z: Float64Array) => {
+      scaleSlots(v, scale, moved)
+      kernels.product(memory.rows, memory.diagonal, direction, image, from, to)
+      precondition(product, z, scale)
+    }
+    let steps = 0
+    let target = TARGET * Math.sqrt(size)
+    let converged = false
+    for (let round = 0; round < MAX_ROUNDS && !converged; round++) {
+      residual(addresses, vectors(0), scale)
+      correction.fill(0)
+      const solved = solveLanes(operator, vectors, correction, { target, reduction: ROUND, most: MAX_STEPS })
+      steps += solved.steps
+      if (!solved.converged || solved.amplification > MAX_AMPLIFICATION) break
+      scaleSlots(correction, scale, correction)
+      for (let i = 0; i < x.length; i++) x[i]! += correction[i]!
+      if (solved.steps > 0) continue
+      converged = finish(addresses) <= tolerance
+      target *= LOWER
+    }
+    moved.fill(0)
+    return { converged, steps }
   }
 }
 
@@ -187,6 +200,14 @@ function scaleOf(start: Float64Array, from: number, size: number): Float64Array 
   const scale = Float64Array.from({ length: size }, (_, k) => Math.abs(floatAt(start, (from + k) * LANES)))
   const largest = scale.reduce((a, b) => Math.max(a, b), 0)
   return scale.map(x => Math.max(x, largest * 1e-30, 1e-300))
+}
+
+/** into := each slot of v times the factor of its component. */
+function scaleSlots(v: Float64Array, factor: Float64Array, into: Float64Array): void {
+  for (let k = 0, i = 0; k < factor.length; k++) {
+    const unit = factor[k]!
+    for (const end = i + LANES; i < end; i++) into[i] = v[i]! * unit
+  }
 }
 
 /** into := the slots of v in reverse order, each slot as it is. */

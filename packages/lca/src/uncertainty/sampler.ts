@@ -181,7 +181,7 @@ function layOutSampler(
   const scoring = layOutScoring(kernels, system, { chain, flows }, { plan, drawn })
 
   const starts = nominal.map(s => inLanes(s, chain))
-  const solveTogether = preparePreconditioned({ kernels, chain, memory, A, source, starts })
+  const solveTogether = preparePreconditioned({ kernels, chain, memory, A, source, starts, tolerance })
 
   // Nothing is allocated from here on: views stay valid.
   const slots = arena.f64(0, arena.mark() / 8)

@@ -39,7 +39,8 @@ export function readNpy(path: string): Int32Array | Float64Array {
     const head = Buffer.alloc(start.readUInt16LE(8))
     readSync(file, head, 0, head.length, 10)
     const data = new Uint8Array(fstatSync(file).size - 10 - head.length)
-    for (let read = 0; read < data.length; ) read += readSync(file, data, read, data.length - read, 10 + head.length + read)
+    for (let read = 0; read < data.length; )
+      read += readSync(file, data, read, data.length - read, 10 + head.length + read)
     return head.includes("'<i4'") ? new Int32Array(data.buffer) : new Float64Array(data.buffer)
   } finally {
     closeSync(file)

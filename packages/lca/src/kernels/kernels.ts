@@ -12,7 +12,8 @@ import type { Arena } from './arena.ts'
 
 /**
  * How many right-hand sides a panel holds. A SIMD register holds two numbers, so the wider ones do
- * twice the work a step.
+ * twice the work a step. Twenty are what the sets of impact categories in use have at most, all but
+ * a few, and as many as the sixteen registers of a sweep leave room for.
  */
 export type PanelWidth = 1 | 4 | 8 | 16 | 20
 

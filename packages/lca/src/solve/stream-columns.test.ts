@@ -12,7 +12,7 @@ const empty = toColumns({
   value: new Float64Array(0),
 })
 
-test.each([1, 7, 100, 10_000])('pieces of %i entries are the matrix, column by column', piece => {
+test.each([1, 7, 100, 10_000])('chunks of %i entries are the matrix, column by column', chunk => {
   const { arena } = COMPILED.solver()
   const matrix = largeLoop(50, 0.5)
   const rows: number[] = []
@@ -31,7 +31,7 @@ test.each([1, 7, 100, 10_000])('pieces of %i entries are the matrix, column by c
         values.push(...arena.f64(at.value + first * 8, end - first))
       }
     },
-    piece,
+    chunk,
   )
   expect(next).toBe(matrix.columns)
   expect(rows).toEqual([...matrix.row])

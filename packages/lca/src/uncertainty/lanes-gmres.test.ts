@@ -35,7 +35,7 @@ describe('eight systems side by side', () => {
   test('are each solved', () => {
     const operator = operatorOf(3)
     const x = new Float64Array(n * LANES)
-    const solved = solveLanes(operator, setUp(right), x, { target: 1e-12, reduction: 0, most: 40 })
+    const solved = solveLanes(operator, setUp(right), x, { target: 1e-12, reduction: 0, limit: 40 })
     expect(solved.converged).toBe(true)
     const image = new Float64Array(n * LANES)
     operator(x, image)
@@ -47,8 +47,8 @@ describe('eight systems side by side', () => {
   test('the answer is added to what is there', () => {
     const operator = operatorOf(3)
     const [from, alone] = [new Float64Array(n * LANES).fill(1), new Float64Array(n * LANES)]
-    solveLanes(operator, setUp(right), from, { target: 1e-12, reduction: 0, most: 40 })
-    solveLanes(operator, setUp(right), alone, { target: 1e-12, reduction: 0, most: 40 })
+    solveLanes(operator, setUp(right), from, { target: 1e-12, reduction: 0, limit: 40 })
+    solveLanes(operator, setUp(right), alone, { target: 1e-12, reduction: 0, limit: 40 })
     from.forEach((value, e) => {
       expect(value).toBeCloseTo(1 + alone[e]!, 14)
     })
@@ -57,16 +57,16 @@ describe('eight systems side by side', () => {
   test('nothing to do takes no steps, too few steps are not enough, and a number that is none never converges', () => {
     const x = () => new Float64Array(n * LANES)
     const zero = setUp(x())
-    expect(solveLanes(operatorOf(3), zero, x(), { target: 1e-12, reduction: 0, most: 9 })).toEqual({
+    expect(solveLanes(operatorOf(3), zero, x(), { target: 1e-12, reduction: 0, limit: 9 })).toEqual({
       converged: true,
       steps: 0,
       amplification: 0,
     })
-    const few = solveLanes(operatorOf(3), setUp(right), x(), { target: 1e-12, reduction: 0, most: 3 })
+    const few = solveLanes(operatorOf(3), setUp(right), x(), { target: 1e-12, reduction: 0, limit: 3 })
     expect(few).toMatchObject({ converged: false, steps: 3 })
     const broken: LaneOperator = (_, into) => void into.fill(Number.NaN)
-    expect(solveLanes(broken, setUp(right), x(), { target: 1e-12, reduction: 0, most: 9 }).converged).toBe(false)
+    expect(solveLanes(broken, setUp(right), x(), { target: 1e-12, reduction: 0, limit: 9 }).converged).toBe(false)
     const bad = setUp(right.map(() => Number.NaN))
-    expect(solveLanes(operatorOf(3), bad, x(), { target: 1e-12, reduction: 0, most: 9 }).converged).toBe(false)
+    expect(solveLanes(operatorOf(3), bad, x(), { target: 1e-12, reduction: 0, limit: 9 }).converged).toBe(false)
   })
 })

@@ -24,14 +24,14 @@ export type LaneSolution = {
 /**
  * x += d with d near the solution of `operator` d = r, for each lane: until the residual (2-norm) of
  * every lane is at most `target`, or all are the share `reduction` of the largest they began with, or
- * `most` steps are made. `vectors(0)` holds r and is used up,
+ * `limit` steps are made. `vectors(0)` holds r and is used up,
  * as are those after it.
  */
 export function solveLanes(
   operator: LaneOperator,
   vectors: Vectors,
   x: Float64Array,
-  { target, reduction, most }: { target: number; reduction: number; most: number },
+  { target, reduction, limit }: { target: number; reduction: number; limit: number },
 ): LaneSolution {
   const first = vectors(0)
   const beta = norms(first)
@@ -40,7 +40,7 @@ export function solveLanes(
   let steps = 0
   let largest = beta.reduce((a, b) => Math.max(a, b), 0)
   const enough = Math.max(target, reduction * largest)
-  while (largest > enough && steps < most) {
+  while (largest > enough && steps < limit) {
     const w = vectors(steps + 1)
     operator(vectors(steps), w)
     const column = new Float64Array((steps + 2) * LANES)

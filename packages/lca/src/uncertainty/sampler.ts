@@ -192,30 +192,49 @@ function layOutSampler(
   const solverOptions = options.kernels === undefined ? {} : { kernels: options.kernels }
   const solveOneByOne = prepareExact(arena, A, demands, { chain, memory }, solverOptions)
   const route = startRoute(chain, drawn)
-  const sweepAll = () =>
-    demands.every((_, d) => {
-      const solved = sweeps.solve(d)
-      route.sweeps += solved.sweeps
-      return solved.converged
-    })
+  const solve = batchSolver(demands.length, route, { sweeps, solveTogether, solveOneByOne })
   return {
     route,
     scores,
     runBatch(batch) {
       route.batches += 1
       drawn.run(batch, slots)
-      if (!(sweeps.converges && sweepAll())) {
-        const solved = solveTogether()
-        route.steps += solved.steps
-        if (solved.converged) route.preconditioned += 1
-        else {
-          route.direct += 1
-          solveOneByOne()
-        }
-      }
+      solve()
       characterise(batch)
     },
   }
+}
+
+/** Solves what is drawn by the first of the three ways that converges, and counts it in the route. */
+function batchSolver(
+  demands: number,
+  route: SamplingRoute,
+  { sweeps, solveTogether, solveOneByOne }: Ways,
+): () => void {
+  const sweepAll = () => {
+    for (let d = 0; d < demands; d++) {
+      const solved = sweeps.solve(d)
+      route.sweeps += solved.sweeps
+      if (!solved.converged) return false
+    }
+    return true
+  }
+  return () => {
+    if (sweeps.converges && sweepAll()) return
+    const { converged, steps } = solveTogether()
+    route.steps += steps
+    if (converged) route.preconditioned += 1
+    else {
+      route.direct += 1
+      solveOneByOne()
+    }
+  }
+}
+
+type Ways = {
+  sweeps: ReturnType<typeof prepareSweeps>
+  solveTogether: ReturnType<typeof preparePreconditioned>
+  solveOneByOne: ReturnType<typeof prepareExact>
 }
 
 /** The seed and the way of sampling as the draw lists want them. */

@@ -14,7 +14,7 @@ export type LaneOperator = (v: Float64Array, into: Float64Array) => void
 /** Vectors of equal length that are used again by the next solve: number k of them, made when first wanted. */
 export type Vectors = (k: number) => Float64Array
 
-export type LaneSolution = {
+type LaneSolution = {
   readonly converged: boolean
   readonly steps: number
   /** Largest size, over all lanes, of the correction relative to the residual it removes. */
@@ -130,7 +130,7 @@ function createLaneTriangles(beta: Float64Array) {
 // Products and sums of long vectors, eight lanes at a time, written out: the lanes stay in registers.
 
 /** Inner product of a and b in each lane. */
-export function dots(a: Float64Array, b: Float64Array): Float64Array {
+function dots(a: Float64Array, b: Float64Array): Float64Array {
   let [s0, s1, s2, s3, s4, s5, s6, s7] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < a.length; i += LANES) {
     s0 += a[i]! * b[i]!

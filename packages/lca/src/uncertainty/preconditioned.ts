@@ -17,7 +17,7 @@ import type { ChainMemory } from './memory.ts'
 import { createLoopSolver, type LoopSolver, type Scratch } from './preconditioned-loop.ts'
 
 /** The sampled chain, and the system without uncertainty. */
-export type Preconditioning = {
+type Preconditioning = {
   readonly kernels: MonteCarloKernels
   readonly chain: Chain
   readonly memory: ChainMemory

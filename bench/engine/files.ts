@@ -4,7 +4,7 @@
  * entry (0: certain). Python peers and the engine read the same bytes.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Coordinates } from '@cradle/lca'
 
@@ -30,12 +30,21 @@ export function writeNpy(path: string, array: Int32Array | Float64Array): void {
   )
 }
 
+/** Reads an array straight into the memory it will have: a reader that copies would show in the peak of what is measured. */
 export function readNpy(path: string): Int32Array | Float64Array {
-  const bytes = readFileSync(path)
-  const head = bytes.readUInt16LE(8)
-  const isInteger = bytes.toString('latin1', 10, 10 + head).includes("'<i4'")
-  const data = bytes.buffer.slice(bytes.byteOffset + 10 + head, bytes.byteOffset + bytes.byteLength)
-  return isInteger ? new Int32Array(data) : new Float64Array(data)
+  const file = openSync(path, 'r')
+  try {
+    const start = Buffer.alloc(10)
+    readSync(file, start, 0, 10, 0)
+    const head = Buffer.alloc(start.readUInt16LE(8))
+    readSync(file, head, 0, head.length, 10)
+    const data = new Uint8Array(fstatSync(file).size - 10 - head.length)
+    for (let read = 0; read < data.length; )
+      read += readSync(file, data, read, data.length - read, 10 + head.length + read)
+    return head.includes("'<i4'") ? new Int32Array(data.buffer) : new Float64Array(data.buffer)
+  } finally {
+    closeSync(file)
+  }
 }
 
 export type Generated = Record<'A' | 'B' | 'C', Coordinates> & { sigmaA: Float64Array; sigmaB: Float64Array }

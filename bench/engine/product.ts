@@ -11,6 +11,8 @@
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type Columns, createSolver, multiply, multiplyRows, type Solver, toColumns, toRows } from '@cradle/lca'
 import { readSystem } from './files.ts'
 
@@ -25,10 +27,7 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 
 
 const baseline_mb = process.resourceUsage().maxRSS / 1024
 const loading = now()
-const files = readSystem(folder)
-const A = toColumns(files.A)
-const B = toColumns(files.B)
-const C = toRows(files.C)
+const { A, B, C } = load(folder)
 const load_s = now() - loading
 const n = A.columns
 const demands = Array.from({ length: Number(values.demands ?? 1000) }, (_, i) => (i * 977 + 13) % n)
@@ -53,6 +52,9 @@ const scoreAll = (multipliers: Float64Array) => {
 }
 
 if (values.once) {
+  // The coordinates that were read are garbage by now. Python has freed its own at once; a collection does the same here.
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
   createSolver(A).multipliers(B, C)
   console.log(JSON.stringify({ baseline_mb, rss_mb: process.resourceUsage().maxRSS / 1024 }))
   process.exit(0)
@@ -145,6 +147,12 @@ console.log(
     rss_mb: process.resourceUsage().maxRSS / 1024,
   }),
 )
+
+/** The compressed matrices alone: coordinates are let go when this returns. */
+function load(folder: string) {
+  const files = readSystem(folder)
+  return { A: toColumns(files.A), B: toColumns(files.B), C: toRows(files.C) }
+}
 
 function diagonalSigns(matrix: Columns): Float64Array {
   const signs = new Float64Array(matrix.columns)

@@ -61,6 +61,8 @@ async function main() {
     processes_in_chain: alone.route.processes,
     sources: alone.route.sources,
     sweeps_per_batch: alone.route.sweeps / alone.route.batches,
+    preconditioned_batches: alone.route.preconditioned,
+    steps_per_batch: alone.route.steps / alone.route.batches,
     direct_batches: alone.route.direct,
     first_category_mean:
       alone.values.reduce((sum, x, k) => (k % alone.categories === 0 ? sum + x : sum), 0) / alone.samples,

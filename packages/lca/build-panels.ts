@@ -6,9 +6,60 @@
  * entries of earlier blocks, of the own block, or all).
  */
 
-export const WIDTHS = [1, 4, 8, 16] as const
+export const WIDTHS = [1, 4, 8, 16, 20] as const
 
 type Text = (t: number) => string
+
+/** Sweeps in single precision: twice the lanes and half the memory traffic, for the first sweeps of a large loop. */
+function singleSource(width: number): string {
+  const all = (text: Text) => Array.from({ length: width / 4 }, (_, t) => `      ${text(t)}`).join('\n')
+  const pairs = (text: Text) => Array.from({ length: width / 2 }, (_, t) => `      ${text(t)}`).join('\n')
+  const narrow = (t: number) => `f32x4.demote_f64x2_zero(f64x2.mul(v128.load(fp, ${t * 16}), s${t}))`
+  const bytes = width * 4
+  return `
+// As gather, over vectors of 32-bit numbers.
+export function gatherSingle${width}(lo: usize, hi: usize, index: usize, value: usize, inverse: usize, h: usize, y: usize, from: i32, to: i32): void {
+  for (let k = from; k < to; k++) {
+    const hp = h + <usize>k * ${bytes}
+${all(t => `let a${t} = v128.load(hp, ${t * 16})`)}
+    const end = geti(hi, k)
+    for (let q = geti(lo, k); q < end; q++) {
+      const x = f32x4.splat(<f32>load<f64>(value + ((<usize>q) << 3)))
+      const o = y + <usize>geti(index, q) * ${bytes}
+${all(t => `a${t} = f32x4.sub(a${t}, f32x4.mul(x, v128.load(o, ${t * 16})))`)}
+    }
+    const d = f32x4.splat(<f32>load<f64>(inverse + ((<usize>k) << 3)))
+    const yp = y + <usize>k * ${bytes}
+${all(t => `v128.store(yp, f32x4.mul(a${t}, d), ${t * 16})`)}
+  }
+}
+
+// scale[t] = the largest |from| of right-hand side t, or 1; to = from / scale as 32-bit numbers.
+export function toSingle${width}(n: i32, from: usize, to: usize, scale: usize): void {
+${pairs(t => `let s${t} = f64x2.splat(0)`)}
+  for (let k = 0; k < n; k++) {
+    const fp = from + <usize>k * ${width * 8}
+${pairs(t => `s${t} = f64x2.max(s${t}, f64x2.abs(v128.load(fp, ${t * 16})))`)}
+  }
+${pairs(t => `s${t} = v128.bitselect(s${t}, f64x2.splat(1), f64x2.gt(s${t}, f64x2.splat(0))); v128.store(scale, s${t}, ${t * 16})`)}
+${pairs(t => `s${t} = f64x2.div(f64x2.splat(1), s${t})`)}
+  for (let k = 0; k < n; k++) {
+    const fp = from + <usize>k * ${width * 8}, tp = to + <usize>k * ${bytes}
+${all(t => `v128.store(tp, v128.shuffle<i32>(${narrow(2 * t)}, ${narrow(2 * t + 1)}, 0, 1, 4, 5), ${t * 16})`)}
+  }
+}
+
+// to = from times scale as 64-bit numbers; returns the largest |from|: not finite when anything is not.
+export function fromSingle${width}(n: i32, from: usize, to: usize, scale: usize): f64 {
+  let largest = f64x2.splat(0)
+  for (let k = 0; k < n; k++) {
+    const fp = from + <usize>k * ${bytes}, tp = to + <usize>k * ${width * 8}
+${pairs(t => `{ const p = f64x2.promote_low_f32x4(v128.load64_zero(fp, ${t * 8})); largest = f64x2.max(largest, f64x2.abs(p)); v128.store(tp, f64x2.mul(p, v128.load(scale, ${t * 16})), ${t * 16}) }`)}
+  }
+  return max(f64x2.extract_lane(largest, 0), f64x2.extract_lane(largest, 1))
+}
+`
+}
 
 export function panelSource(width: number): string {
   const lanes = width === 1 ? 1 : width / 2
@@ -55,6 +106,7 @@ ${all(t => store('yp', mul(`a${t}`, 'd'), t))}
   }
 }
 
+${scalar ? '' : singleSource(width)}
 // h[k] -= sum x y[index]: what earlier blocks contribute.
 export function reduce${width}(${matrix}, h: usize, y: usize, from: i32, to: i32): void {
   for (let k = from; k < to; k++) {
@@ -152,10 +204,9 @@ ${ratio(
   ${answer}
 }
 
-// h[k] = sum over the elementary exchanges of process perm[k] of amount times the factors c[flow].
-export function characterise${width}(n: i32, perm: usize, start: usize, row: usize, value: usize, c: usize, h: usize): void {
-  for (let k = 0; k < n; k++) {
-    const j = geti(perm, k)
+// h[position[j]] = sum over the elementary exchanges of process j of amount times the factors c[flow].
+export function characterise${width}(n: i32, position: usize, start: usize, row: usize, value: usize, c: usize, h: usize): void {
+  for (let j = 0; j < n; j++) {
 ${all(t => `let a${t} = ${zero}`)}
     const end = geti(start, j + 1)
     for (let q = geti(start, j); q < end; q++) {
@@ -163,7 +214,7 @@ ${all(t => `let a${t} = ${zero}`)}
       const o = ${at('c', 'geti(row, q)')}
 ${all(t => `a${t} = ${add(`a${t}`, mul('x', load('o', t)))}`)}
     }
-    const hp = ${at('h', 'k')}
+    const hp = ${at('h', 'geti(position, j)')}
 ${all(t => store('hp', `a${t}`, t))}
   }
 }

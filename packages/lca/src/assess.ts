@@ -71,7 +71,7 @@ export function assess(
 }
 
 /**
- * Assesses several demands together: one pass over the system serves up to sixteen of them, which
+ * Assesses several demands together: one pass over the system serves up to twenty of them, which
  * costs little more than one alone.
  * @throws as `assess`
  */

@@ -133,6 +133,8 @@ function compress(majors: number, minors: number, major: Int32Array, minor: Int3
     from = end
     start[j + 1] = stored
   }
+  // Without duplicates, the usual case, the sorted arrays are the answer and need no second copy.
+  if (stored === entries) return { start, minor: sortedMinor, value: sortedValue }
   return { start, minor: sortedMinor.slice(0, stored), value: sortedValue.slice(0, stored) }
 }
 

@@ -3,8 +3,15 @@
 import fc from 'fast-check'
 import type { Distribution } from '../src/model.ts'
 import { type Columns, fromDense, type Rows, toColumns, toRows } from '../src/sparse.ts'
+import { quantile } from '../src/uncertainty/distribution.ts'
 import type { MonteCarloJob } from '../src/uncertainty/monte-carlo.ts'
-import { type PlacedDistribution, uncertaintyOfEntries } from '../src/uncertainty/uncertain-system.ts'
+import { philox, seedWords, unitInterval } from '../src/uncertainty/random.ts'
+import {
+  type PlacedDistribution,
+  sourceDistribution,
+  type UncertainSystem,
+  uncertaintyOfEntries,
+} from '../src/uncertainty/uncertain-system.ts'
 
 export type Matrices = { A: Columns; B: Columns; C: Rows }
 export const dense = (A: number[][], B: number[][], C: number[][]): Matrices => ({
@@ -38,6 +45,21 @@ export function job(
     demands: demands.map(f => Float64Array.from(f)),
     options: { samples: 20_000, seed: 1, ...options },
   }
+}
+
+/** The draw of a source in a sample, straight from the definition. */
+export function drawOf(
+  { uncertainty: { sources } }: UncertainSystem,
+  source: number,
+  sample: number,
+  seed: number,
+): number {
+  const [seed0, seed1] = seedWords(seed)
+  const [batch, lane] = [Math.floor(sample / 8), sample % 8]
+  const words = new Uint32Array([batch * 4 + (lane % 4), 0, sources.keys[2 * source]!, sources.keys[2 * source + 1]!])
+  philox(words, seed0, seed1)
+  const u = lane < 4 ? unitInterval(words[0]!, words[1]!) : unitInterval(words[2]!, words[3]!)
+  return quantile(sourceDistribution(sources, source), u)
 }
 
 /** Random productive systems with every kind of distribution, shared sources, mixed entries, and uncertain factors. */

@@ -10,7 +10,7 @@ import { COMPILED } from './source.ts'
 
 const sources = { wasm: COMPILED, typescript: REFERENCE }
 
-const widths: PanelWidth[] = [1, 4, 8, 16]
+const widths: PanelWidth[] = [1, 4, 8, 16, 20]
 
 /** A reproducible stream of numbers between -1 and 1. */
 function stream(seed: number) {
@@ -115,6 +115,28 @@ describe('each kernel and its reference in TypeScript', () => {
   })
   it('scatterResidual', () => {
     expectSame((k, m, w, n) => k.panel(w).scatterResidual(m, { f: m.a, s: m.b, r: m.c, w: m.d }, 0, n))
+  })
+  it('sweeps in single precision, there and back', () => {
+    expectSame((k, m, w, n) => {
+      const { single } = k.panel(w)
+      if (single === null) return undefined
+      const scale = k.arena.allocate(w * 8)
+      const [h, y] = [k.arena.allocate(n * w * 4), k.arena.allocate(n * w * 4)]
+      single.narrow(n, m.b, y, scale)
+      single.narrow(n, m.a, h, scale)
+      single.gather(m, h, y, 0, n)
+      return single.widen(n, y, m.c, scale)
+    })
+  })
+  it('characterise', () => {
+    expectSame((k, m, w, n) => {
+      const position = place(
+        k.arena,
+        Int32Array.from({ length: n }, (_, j) => n - 1 - j),
+      )
+      k.panel(w).characterise(n, position, { start: m.lo, index: m.index, value: m.value }, m.a, m.b)
+      return undefined
+    })
   })
   it('take and give', () => {
     expectSame((k, m, w, n) => {
@@ -221,7 +243,8 @@ describe('panelWidths', () => {
     expect(panelWidths(0)).toEqual([])
     expect(panelWidths(1)).toEqual([1])
     expect(panelWidths(3)).toEqual([4])
-    expect(panelWidths(20)).toEqual([16, 4])
+    expect(panelWidths(20)).toEqual([20])
+    expect(panelWidths(36)).toEqual([16, 20])
     expect(panelWidths(23)).toEqual([16, 8])
     for (let count = 0; count < 70; count++) {
       expect(panelWidths(count).reduce((sum, width) => sum + width, 0)).toBeGreaterThanOrEqual(count)

@@ -12,9 +12,10 @@ import type { Arena } from './arena.ts'
 
 /**
  * How many right-hand sides a panel holds. A SIMD register holds two numbers, so the wider ones do
- * twice the work a step.
+ * twice the work a step. Twenty are what the sets of impact categories in use have at most, all but
+ * a few, and as many as the sixteen registers of a sweep leave room for.
  */
-export type PanelWidth = 1 | 4 | 8 | 16
+export type PanelWidth = 1 | 4 | 8 | 16 | 20
 
 /** Which implementation answers: the compiled one, or the reference of the tests. */
 export type KernelKind = 'wasm' | 'typescript'
@@ -53,6 +54,22 @@ export type UpperAddresses = ColumnAddresses & { readonly inverse: number }
  */
 type ResidualAddresses = { readonly f: number; readonly s: number; readonly r: number; readonly w: number }
 
+/** Kernels over panels of 32-bit floating-point numbers, laid out like those of 64 bits. */
+export type SingleKernels = {
+  /** As `gather`. */
+  gather(matrix: MatrixAddresses, h: number, y: number, from: number, to: number): void
+  /**
+   * `scale[t]` := largest size of right-hand side t among the n positions of the 64-bit panel `from`,
+   * or 1; `to` := that panel over the scale, as 32-bit numbers.
+   */
+  narrow(n: number, from: number, to: number, scale: number): void
+  /**
+   * `to` := the 32-bit panel `from` times the scale, as 64-bit numbers. Returns the largest size in
+   * `from`: infinite or not a number when any number of it is.
+   */
+  widen(n: number, from: number, to: number, scale: number): number
+}
+
 /**
  * Kernels for W right-hand sides that lie interleaved: right-hand side t at position k is element
  * `k * W + t`. One pass over the matrix then serves all W, and memory traffic, which is what bounds
@@ -65,6 +82,8 @@ export type PanelKernels = {
    * of A^T y = h.
    */
   gather(matrix: MatrixAddresses, h: number, y: number, from: number, to: number): void
+  /** The first sweeps of a large loop, at half the memory traffic; null at width 1. */
+  readonly single: SingleKernels | null
   /**
    * h[k] := h[k] - sum of x y[index]: takes what earlier blocks contribute off the right-hand side.
    */
@@ -95,10 +114,10 @@ export type PanelKernels = {
    */
   scatterResidual(matrix: MatrixAddresses, at: ResidualAddresses, from: number, to: number): number
   /**
-   * h[k] := sum over the elementary exchanges of process perm[k] of amount times factor c[flow]:
-   * the rows of C B in solving order.
+   * h[position[j]] := sum over the elementary exchanges of process j of amount times factor c[flow],
+   * for the n processes whose columns B has: rows of C B, written in solving order.
    */
-  characterise(n: number, perm: number, B: ColumnAddresses, c: number, h: number): void
+  characterise(n: number, position: number, B: ColumnAddresses, c: number, h: number): void
   /** to[k] := scale[index[k]] from[index[k]]: into the order and scale of LU factors. */
   take(n: number, index: number, scale: number, from: number, to: number): void
   /** to[index[k]] += scale[index[k]] from[k]: the way back, added to what is there. */
@@ -219,17 +238,18 @@ export type Kernels = {
 }
 
 /**
- * The panel widths that together cover `count` right-hand sides: 20 becomes 16 + 4. The last panel
+ * The panel widths that together cover `count` right-hand sides: 36 becomes 16 + 20. The last panel
  * may be partly empty, because one wider pass costs less than two narrow ones.
  */
 export function panelWidths(count: number): PanelWidth[] {
   const widths: PanelWidth[] = []
   let left = count
-  while (left >= 16) {
+  while (left > 20) {
     widths.push(16)
     left -= 16
   }
-  if (left > 8) widths.push(16)
+  if (left > 16) widths.push(20)
+  else if (left > 8) widths.push(16)
   else if (left > 4) widths.push(8)
   else if (left > 1) widths.push(4)
   else if (left === 1) widths.push(1)

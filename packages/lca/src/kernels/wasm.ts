@@ -7,7 +7,7 @@
 import { NoWebAssembly } from '../errors.ts'
 import { type Arena, createArena } from './arena.ts'
 import { KERNELS_BASE64 } from './kernels.generated.ts'
-import type { Kernels, PanelKernels, PanelWidth } from './kernels.ts'
+import type { Kernels, PanelKernels, PanelWidth, SingleKernels } from './kernels.ts'
 
 // Only the part of WebAssembly used here: the engine's types must hold in Node and in a browser alike.
 type Memory = { buffer: ArrayBuffer; grow(pages: number): number }
@@ -107,6 +107,7 @@ function wasmPanel(kernel: (name: string) => Kernel, width: PanelWidth): PanelKe
   const [upper, upperTransposed] = [kernel('upper'), kernel('upperTransposed')]
   return {
     width,
+    single: width === 1 ? null : wasmSingle(kernel),
     gather: (m, h, y, from, to) => void gather(m.lo, m.hi, m.index, m.value, m.inverse, h, y, from, to),
     reduce: (m, h, y, from, to) => void reduce(m.lo, m.hi, m.index, m.value, h, y, from, to),
     gatherCheck: (m, h, y, from, to) =>
@@ -117,7 +118,7 @@ function wasmPanel(kernel: (name: string) => Kernel, width: PanelWidth): PanelKe
     push: (m, s, r, from, to) => void push(m.lo, m.hi, m.index, m.value, s, r, from, to),
     scatterResidual: (m, { f, s, r, w }, from, to) =>
       scatterResidual(m.lo, m.hi, m.index, m.value, m.diagonal, f, s, r, w, from, to),
-    characterise: (n, perm, B, c, h) => void characterise(n, perm, B.start, B.index, B.value, c, h),
+    characterise: (n, position, B, c, h) => void characterise(n, position, B.start, B.index, B.value, c, h),
     take: kernel('take'),
     give: kernel('give'),
     lower: (n, L, x) => void lower(n, L.start, L.index, L.value, x),
@@ -126,6 +127,15 @@ function wasmPanel(kernel: (name: string) => Kernel, width: PanelWidth): PanelKe
     upperTransposed: (n, sparse, U, x) => void upperTransposed(n, sparse, U.start, U.index, U.value, U.inverse, x),
     solveDense: kernel('solveDense'),
     solveDenseTransposed: kernel('solveDenseTransposed'),
+  }
+}
+
+function wasmSingle(kernel: (name: string) => Kernel): SingleKernels {
+  const gather = kernel('gatherSingle')
+  return {
+    gather: (m, h, y, from, to) => void gather(m.lo, m.hi, m.index, m.value, m.inverse, h, y, from, to),
+    narrow: kernel('toSingle'),
+    widen: kernel('fromSingle'),
   }
 }
 

@@ -10,7 +10,7 @@
 import { intAt } from '../checked-access.ts'
 import type { ColumnAddresses, Kernels } from '../kernels/kernels.ts'
 import { equilibrate } from './equilibrate.ts'
-import { type BlockFactors, estimateAmplification, refine } from './factors.ts'
+import { applyFactors, type BlockFactors, estimateAmplification, refine } from './factors.ts'
 import type { Panel } from './panel.ts'
 import type { Block, Structure } from './structure.ts'
 
@@ -50,6 +50,8 @@ export type Factors = {
    * side stays as it is.
    */
   solve(panel: Panel): Refinement
+  /** The same with the factors once and without refinement: a preconditioner for a matrix nearby. */
+  apply(panel: Panel): void
 }
 
 /**
@@ -108,8 +110,15 @@ export function factorBlock(structure: Structure, block: Block, ordering: Orderi
   const [entriesL = 0] = arena.i32(L.start + sparse * 4, 1)
   const [entriesU = 0] = arena.i32(U.start + n * 4, 1)
   const stored = entriesL + entriesU + core * core
-  const solve = solverOf({ structure, block, core, at: { ...at, L, U } })
-  return { block, core, stored, columnScale: at.columnScale, solve }
+  const factors = { structure, block, core, at: { ...at, L, U } }
+  return {
+    block,
+    core,
+    stored,
+    columnScale: at.columnScale,
+    solve: solverOf(factors),
+    apply: panel => applyFactors(factors, panel),
+  }
 }
 
 /**

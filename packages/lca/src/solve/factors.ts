@@ -83,6 +83,24 @@ export function refine(factors: BlockFactors, panel: Panel): { steps: number; ba
   }
 }
 
+/** The panel's `into` := (L U)^-1 of its right-hand side, or the transpose, in the units of the system: no refinement. */
+export function applyFactors(factors: BlockFactors, panel: Panel): void {
+  const { structure, block, at } = factors
+  const { kernels } = structure
+  const { arena } = kernels
+  const { transposed, width, right, into } = panel
+  const { size: n } = block
+  const kernel = kernels.panel(width)
+  const shift = block.from * width * 8
+  const mark = arena.mark()
+  const z = arena.allocate(n * width * 8)
+  kernel.take(n, transposed ? at.order : at.rowAt, transposed ? at.columnScale : at.rowScale, right + shift, z)
+  solveScaled(factors, { ...panel, into: z })
+  partOf(arena, into, block, width).fill(0)
+  kernel.give(n, transposed ? at.rowAt : at.order, transposed ? at.rowScale : at.columnScale, z, into + shift)
+  arena.release(mark)
+}
+
 /**
  * z := (L U)^-1 z, or its transpose, for the panel z at `into`, in the order and scale of the
  * factors.

@@ -85,7 +85,7 @@ export function reorderBlock(structure: Structure, block: Block, order: Int32Arr
   moveInto(index.subarray(first, intAt(lo, structure.n)))
   for (const address of [all.diagonal, all.inverse]) permute(arena.f64(address + from * 8, n), order)
   permute(structure.columnAt.subarray(from, to), order)
-  arena.i32(structure.perm + from * 4, n).set(structure.columnAt.subarray(from, to))
+  moveInto(arena.i32(structure.position, structure.n))
   moveInto(structure.positionOfRow)
 }
 

@@ -7,10 +7,13 @@
  * enough (Peters 2007, Efficient algorithms for LCA, IO and hybrid models).
  *
  * Stops on the change of each component relative to the terms that make that component up, divided
- * by one minus the measured contraction: a plain residual would mix kilograms with terajoules.
+ * by one minus the measured contraction: a plain residual would mix kilograms with terajoules. What is
+ * iterated from does not matter to it, so the first sweeps of a large loop are made in single precision
+ * (single-start.ts).
  */
 
 import { type Panel, partOf } from './panel.ts'
+import { startInSingle } from './single-start.ts'
 import type { Block, Structure } from './structure.ts'
 
 export type Iteration = {
@@ -61,8 +64,9 @@ function iterateAdjoint(structure: Structure, block: Block, panel: Panel, tolera
   const { from, to } = block
   const { width, right: h, into: y } = panel
   const kernel = kernels.panel(width)
-  partOf(kernels.arena, y, block, width).fill(0)
-  return iterate(
+  const before = startInSingle(structure, block, panel)
+  if (before === 0) partOf(kernels.arena, y, block, width).fill(0)
+  const iteration = iterate(
     sweeps => {
       for (let k = 1; k < sweeps; k++) kernel.gather(own, h, y, from, to)
       return kernel.gatherCheck(own, h, y, from, to)
@@ -70,6 +74,8 @@ function iterateAdjoint(structure: Structure, block: Block, panel: Panel, tolera
     tolerance,
     goOn,
   )
+  iteration.sweeps += before
+  return iteration
 }
 
 /**

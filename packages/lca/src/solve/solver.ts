@@ -12,15 +12,15 @@
 import { checkMatrix } from '../check-form.ts'
 import { floatAt, intAt, itemAt } from '../checked-access.ts'
 import { InvalidNumber, NonsquareTechnosphere, ReleasedSolver, ShapeMismatch } from '../errors.ts'
-import { place } from '../kernels/arena.ts'
-import { type ColumnAddresses, type PanelWidth, panelWidths } from '../kernels/kernels.ts'
+import { type PanelWidth, panelWidths } from '../kernels/kernels.ts'
 import { giveBackKernels, takeKernels } from '../kernels/pool.ts'
 import type { KernelSource } from '../kernels/source.ts'
 import type { Columns, Rows } from '../sparse.ts'
 import { reduceAdjoint } from './iterate.ts'
 import { createLoops, type LoopMethod, type Loops, type Task } from './loops.ts'
-import { partOf } from './panel.ts'
+import { BYTES, partOf } from './panel.ts'
 import { type BlockRoute, mergeBlockRoutes, type Route, summarise } from './route.ts'
+import { streamColumns } from './stream-columns.ts'
 import { analyse, type Structure } from './structure.ts'
 
 export type SolverOptions = {
@@ -106,12 +106,7 @@ export function createSolver(A: Columns, options: SolverOptions = {}): Solver {
       if (B.columns !== n) throw new ShapeMismatch('Processes of B', n, B.columns)
       if (C.columns !== B.rows) throw new ShapeMismatch('Flows of C', B.rows, C.columns)
       const solver = open()
-      const { arena } = kernels
-      const mark = arena.mark()
-      const at = { start: place(arena, B.start), index: place(arena, B.row), value: place(arena, B.value) }
-      const result = solveAdjoint(solver, C.rows, fillCharacterised(structure, at, C))
-      arena.release(mark)
-      return result
+      return solveAdjoint(solver, C.rows, fillCharacterised(structure, B, C))
     },
     release() {
       if (!released) giveBackKernels(kernels, options.kernels)
@@ -188,7 +183,8 @@ function solveForward(solver: OpenSolver, demands: readonly Float64Array[]): Sol
 
 /**
  * A^T y = h, panel by panel. h goes in by process and y comes out by product row, `count`
- * right-hand sides interleaved.
+ * right-hand sides interleaved. Each h is written where its y will be: outside loops it is read once,
+ * at the place that receives the answer, and a loop copies its own part (`adjointPanel`).
  */
 function solveAdjoint(solver: OpenSolver, count: number, fill: Fill): AdjointSolution {
   const { structure, loops } = solver
@@ -199,10 +195,9 @@ function solveAdjoint(solver: OpenSolver, count: number, fill: Fill): AdjointSol
   let offset = 0
   for (const width of panelWidths(count)) {
     const mark = arena.mark()
-    const h = arena.allocate(n * width * 8)
     const y = arena.allocate(n * width * 8)
-    fill(width, offset, h)
-    adjointPanel(solver, { transposed: true, width, right: h, into: y, left: count - offset })
+    fill(width, offset, y)
+    adjointPanel(solver, { transposed: true, width, right: y, into: y, left: count - offset })
     const solved = arena.f64(y, n * width)
     const used = Math.min(width, count - offset)
     let to = offset
@@ -233,7 +228,7 @@ function fillFrom({ kernels, n, columnAt }: Structure, right: Float64Array, coun
  * Rows of C B as right-hand sides: what one unit of each process releases itself, characterised,
  * for `width` categories at once.
  */
-function fillCharacterised({ kernels, n, perm }: Structure, B: ColumnAddresses, C: Rows): Fill {
+function fillCharacterised({ kernels, position }: Structure, B: Columns, C: Rows): Fill {
   const { arena } = kernels
   return (width, offset, h) => {
     const mark = arena.mark()
@@ -243,7 +238,8 @@ function fillCharacterised({ kernels, n, perm }: Structure, B: ColumnAddresses, 
       for (let q = intAt(C.start, offset + t), end = intAt(C.start, offset + t + 1); q < end; q++)
         panel[intAt(C.column, q) * width + t]! += floatAt(C.value, q)
     }
-    kernels.panel(width).characterise(n, perm, B, factors, h)
+    const { characterise } = kernels.panel(width)
+    streamColumns(arena, B, (from, to, at) => characterise(to - from, position + from * 4, at, factors, h))
     arena.release(mark)
   }
 }
@@ -283,21 +279,27 @@ function areFinite(values: Float64Array): boolean {
 
 /**
  * Suppliers first: positions ascend. The multiplier of a product is known when those of all its
- * inputs are.
+ * inputs are. The right-hand sides lie where the solutions will be (`right` equals `into`); a loop,
+ * which reads its right-hand sides many times, gets a copy of them.
  */
 function adjointPanel(solver: OpenSolver, task: Task) {
   const { structure, loops } = solver
   const { kernels, blocks, n, all } = structure
-  const { width, right: h, into: y } = task
+  const { arena } = kernels
+  const { width, into: y } = task
   const kernel = kernels.panel(width)
   let start = 0
   blocks.forEach((block, b) => {
-    if (start < block.from) kernel.gather(all, h, y, start, block.from)
+    if (start < block.from) kernel.gather(all, y, y, start, block.from)
     reduceAdjoint(structure, block, task)
-    record(solver, b, loops.solve(b, task))
+    const mark = arena.mark()
+    const right = arena.allocate(block.size * width * BYTES) - block.from * width * BYTES
+    partOf(arena, right, block, width).set(partOf(arena, y, block, width))
+    record(solver, b, loops.solve(b, { ...task, right }))
+    arena.release(mark)
     start = block.to
   })
-  if (start < n) kernel.gather(all, h, y, start, n)
+  if (start < n) kernel.gather(all, y, y, start, n)
 }
 
 /** Of several panels over the same loop, the route of the harder one counts. */

@@ -31,8 +31,8 @@ export type Structure = {
   readonly positionOfRow: Int32Array
   /** Loops only (components of two processes or more), suppliers first. */
   readonly blocks: readonly Block[]
-  /** Address of `columnAt` in the arena. */
-  readonly perm: number
+  /** Address, in the arena, of the position of each column (process). */
+  readonly position: number
   /** Entries that lead to earlier blocks. */
   readonly earlier: MatrixAddresses
   /** Entries inside the column's own block. */
@@ -52,9 +52,9 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
   const entries = A.value.length
   const rowOf = matchRows(A, name)
 
-  // Room for copies of A while it is analysed, the permuted matrix, and a panel to solve with.
-  arena.reserve(24 * entries + 80 * n + 16 * 1024)
-  const perm = arena.allocate(n * 4)
+  // Room for the permuted matrix and, while it is made, for A as it is given: no more, for what is touched stays resident.
+  arena.reserve(24 * entries + 72 * n + 2 * 1024)
+  const position = arena.allocate(n * 4)
   const lo = arena.allocate((n + 1) * 4)
   const mid = arena.allocate(n * 4)
   const index = arena.allocate(entries * 4)
@@ -67,7 +67,7 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
   const row = place(arena, rowOf ? relabel(A.row, rowOf) : A.row)
   const source = place(arena, A.value)
   const bounds = arena.allocate((n + 1) * 4)
-  const position = arena.allocate(n * 4)
+  const perm = arena.allocate(n * 4)
   const scratch = arena.allocate(7 * n * 4, true)
   const count = kernels.components(n, start, row, perm, bounds, scratch)
   const given = { n, count, start, row, value: source, perm, position, blocks: bounds }
@@ -87,7 +87,7 @@ export function analyse(A: Columns, kernels: Kernels, name: (column: number) => 
     columnAt,
     positionOfRow: rowOf ? positionsOfRows(rowOf, positionOfColumn) : positionOfColumn,
     blocks,
-    perm,
+    position,
     earlier: { lo, hi: mid, ...numbers },
     own: { lo: mid, hi, ...numbers },
     all: { lo, hi, ...numbers },

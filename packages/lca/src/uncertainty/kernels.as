@@ -217,7 +217,29 @@ export function sweep(start: usize, index: usize, value: usize, inverse: usize, 
   }
 }
 
-// The same, and the largest change relative to the size of the terms: max |d (new - old)| / (|f| + sum |a s|), over all eight samples.
+// r[k] = d s[k] + sum a s[index] for positions from .. to - 1: the rows of A s.
+export function product(start: usize, index: usize, value: usize, diagonal: usize, s: usize, r: usize, from: i32, to: i32): void {
+  for (let k = from; k < to; k++) {
+    const o = <usize>k * WIDE
+    const d = diagonal + o, y = s + o
+    let a0 = f64x2.mul(v128.load(d), v128.load(y)), a1 = f64x2.mul(v128.load(d, 16), v128.load(y, 16))
+    let a2 = f64x2.mul(v128.load(d, 32), v128.load(y, 32)), a3 = f64x2.mul(v128.load(d, 48), v128.load(y, 48))
+    const end = geti(start, k + 1)
+    for (let q = geti(start, k); q < end; q++) {
+      const v = value + <usize>q * WIDE, x = s + <usize>geti(index, q)
+      a0 = f64x2.add(a0, f64x2.mul(v128.load(v), v128.load(x)))
+      a1 = f64x2.add(a1, f64x2.mul(v128.load(v, 16), v128.load(x, 16)))
+      a2 = f64x2.add(a2, f64x2.mul(v128.load(v, 32), v128.load(x, 32)))
+      a3 = f64x2.add(a3, f64x2.mul(v128.load(v, 48), v128.load(x, 48)))
+    }
+    v128.store(r + o, a0)
+    v128.store(r + o, a1, 16)
+    v128.store(r + o, a2, 32)
+    v128.store(r + o, a3, 48)
+  }
+}
+
+// The same as sweep, and the largest change relative to the size of the terms: max |d (new - old)| / (|f| + sum |a s|), over all eight samples.
 // NaN when anything is.
 export function sweepCheck(start: usize, index: usize, value: usize, inverse: usize, f: usize, s: usize, from: i32, to: i32): f64 {
   let worst = splat(0)

@@ -114,6 +114,11 @@ export type MonteCarloKernels = {
    * over all lanes.
    */
   sweepCheck(rows: RowAddresses, f: number, s: number, from: number, to: number): number
+  /**
+   * r[k] := d s[k] + sum of a s[index] for rows `from .. to - 1`: A s, with the slots of the diagonal
+   * at `diagonal`.
+   */
+  product(rows: RowAddresses, diagonal: number, s: number, r: number, from: number, to: number): void
   /** g[row] += b s[column] for entries that have a slot each. */
   inventoryDrawn(entries: EntryAddresses, s: number, g: number): void
   /** g[row] += b s[column] for entries that are the same number in every sample. */

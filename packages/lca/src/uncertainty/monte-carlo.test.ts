@@ -1,24 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REFERENCE } from '../../test/oracle/kernels.ts'
-import { dense, job, lognormal, place, systems } from '../../test/uncertain-systems.ts'
+import { dense, drawOf, job, lognormal, place, systems } from '../../test/uncertain-systems.ts'
 import { COMPILED, type KernelSource } from '../kernels/source.ts'
 import { createSolver } from '../solve/solver.ts'
 import { multiply, multiplyRows } from '../sparse.ts'
-import { moments, quantile } from './distribution.ts'
+import { moments } from './distribution.ts'
 import { batchRanges, joinRuns, runMonteCarlo, sampledScores } from './monte-carlo.ts'
-import { philox, seedWords, unitInterval } from './random.ts'
 import { createSampler } from './sampler.ts'
 import { explainSpread } from './sensitivity.ts'
 import { compare, summarise } from './statistics.ts'
-import {
-  entryAt,
-  packSources,
-  packTerms,
-  sourceDistribution,
-  type UncertainSystem,
-  uncertaintyOfEntries,
-} from './uncertain-system.ts'
+import { entryAt, packSources, packTerms, type UncertainSystem, uncertaintyOfEntries } from './uncertain-system.ts'
 
 /** FNV-1a over the bytes of the values. */
 function fingerprint(values: Float64Array): string {
@@ -31,16 +23,6 @@ function fingerprint(values: Float64Array): string {
     }
   }
   return (hash >>> 0).toString(16)
-}
-
-/** The draw of a source in a sample, straight from the definition. */
-function drawOf({ uncertainty: { sources } }: UncertainSystem, source: number, sample: number, seed: number): number {
-  const [seed0, seed1] = seedWords(seed)
-  const [batch, lane] = [Math.floor(sample / 8), sample % 8]
-  const words = new Uint32Array([batch * 4 + (lane % 4), 0, sources.keys[2 * source]!, sources.keys[2 * source + 1]!])
-  philox(words, seed0, seed1)
-  const u = lane < 4 ? unitInterval(words[0]!, words[1]!) : unitInterval(words[2]!, words[3]!)
-  return quantile(sourceDistribution(sources, source), u)
 }
 
 describe('each sample', () => {

@@ -85,6 +85,8 @@ export function runMonteCarlo(job: MonteCarloJob, from = 0, to = batchesOf(job))
       ...after,
       batches: after.batches - before.batches,
       sweeps: after.sweeps - before.sweeps,
+      preconditioned: after.preconditioned - before.preconditioned,
+      steps: after.steps - before.steps,
       direct: after.direct - before.direct,
     },
   }
@@ -115,6 +117,8 @@ export function joinRuns(parts: readonly MonteCarloRun[]): MonteCarloRun {
       ...head.route,
       batches: total(route => route.batches),
       sweeps: total(route => route.sweeps),
+      preconditioned: total(route => route.preconditioned),
+      steps: total(route => route.steps),
       direct: total(route => route.direct),
     },
   }

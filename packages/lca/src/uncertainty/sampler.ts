@@ -1,14 +1,16 @@
 /**
  * Monte Carlo over A, B and C: eight samples at a time are drawn, solved by Gauss-Seidel in block
- * order and characterised. Where sweeps do not converge, the samples of that batch are solved one
- * by one by the exact solver.
+ * order and characterised. Where sweeps do not converge, they are solved together by GMRES with the
+ * factors of the system without uncertainty; where that does not either, one by one by the exact
+ * solver.
  *
  * A s = f gives the scaling s of each process that meets the final demand f; g = B s is the
  * inventory by elementary flow; h = C g the score by impact category (Heijungs & Suh 2002, ch. 2).
  * A, B and C are drawn anew for every sample, the demand is not.
  *
  * The steps lie beside this file: memory.ts (memory layout), plan-draws.ts and drawn-entries.ts
- * (what is drawn, and to where), sweeps.ts (solving), exact.ts (fallback), sampled-scores.ts
+ * (what is drawn, and to where), sweeps.ts (solving), preconditioned.ts
+ * and exact.ts (fallbacks), sampled-scores.ts
  * (scores). The result of a batch depends on the problem, the seed and the number of the batch, on
  * nothing else; so batches can run in any order and on any number of workers.
  */
@@ -25,6 +27,7 @@ import { LANES, SLOT } from './kernels.ts'
 import { type Chain, layOut } from './layout.ts'
 import { fillChain, layOutMemory, setLanes, slotsOfA } from './memory.ts'
 import { characterisedFlows, planDraws } from './plan-draws.ts'
+import { preparePreconditioned } from './preconditioned.ts'
 import { seedWords } from './random.ts'
 import { layOutScoring } from './sampled-scores.ts'
 import { prepareSweeps } from './sweeps.ts'
@@ -74,7 +77,11 @@ export type SamplingRoute = {
   batches: number
   /** Sweeps over loops, all batches together. */
   sweeps: number
-  /** Batches solved one sample at a time because sweeps do not converge. */
+  /** Batches solved by GMRES with the factors of the system without uncertainty, because sweeps do not converge. */
+  preconditioned: number
+  /** Steps of GMRES, all batches together. */
+  steps: number
+  /** Batches solved one sample at a time because nothing else converges. */
   direct: number
 }
 
@@ -173,35 +180,61 @@ function layOutSampler(
   const drawn = layOutDraws(kernels, system, plan, { ...memory, slotOfA, diagonalOf }, samplingOf(options))
   const scoring = layOutScoring(kernels, system, { chain, flows }, { plan, drawn })
 
+  const starts = nominal.map(s => inLanes(s, chain))
+  const solveTogether = preparePreconditioned({ kernels, chain, memory, A, source, starts, tolerance })
+
   // Nothing is allocated from here on: views stay valid.
   const slots = arena.f64(0, arena.mark() / 8)
   const scores = memory.demands.map(({ h }) => arena.f64(h, C.rows * LANES))
   const characterise = scoring(memory.demands, C.rows)
   fillChain(arena, chain, memory, A.value, demands)
-  const starts = nominal.map(s => inLanes(s, chain))
   const sweeps = prepareSweeps(kernels, chain, memory, starts, tolerance)
   const solverOptions = options.kernels === undefined ? {} : { kernels: options.kernels }
   const solveOneByOne = prepareExact(arena, A, demands, { chain, memory }, solverOptions)
   const route = startRoute(chain, drawn)
-  const sweepAll = () =>
-    demands.every((_, d) => {
-      const solved = sweeps.solve(d)
-      route.sweeps += solved.sweeps
-      return solved.converged
-    })
+  const solve = batchSolver(demands.length, route, { sweeps, solveTogether, solveOneByOne })
   return {
     route,
     scores,
     runBatch(batch) {
       route.batches += 1
       drawn.run(batch, slots)
-      if (!(sweeps.converges && sweepAll())) {
-        route.direct += 1
-        solveOneByOne()
-      }
+      solve()
       characterise(batch)
     },
   }
+}
+
+/** Solves what is drawn by the first of the three ways that converges, and counts it in the route. */
+function batchSolver(
+  demands: number,
+  route: SamplingRoute,
+  { sweeps, solveTogether, solveOneByOne }: Ways,
+): () => void {
+  const sweepAll = () => {
+    for (let d = 0; d < demands; d++) {
+      const solved = sweeps.solve(d)
+      route.sweeps += solved.sweeps
+      if (!solved.converged) return false
+    }
+    return true
+  }
+  return () => {
+    if (sweeps.converges && sweepAll()) return
+    const { converged, steps } = solveTogether()
+    route.steps += steps
+    if (converged) route.preconditioned += 1
+    else {
+      route.direct += 1
+      solveOneByOne()
+    }
+  }
+}
+
+type Ways = {
+  sweeps: ReturnType<typeof prepareSweeps>
+  solveTogether: ReturnType<typeof preparePreconditioned>
+  solveOneByOne: ReturnType<typeof prepareExact>
 }
 
 /** The seed and the way of sampling as the draw lists want them. */
@@ -220,5 +253,5 @@ function inLanes(s: Float64Array, { columnAt, size }: Chain): Float64Array {
 }
 
 function startRoute({ size }: Chain, { sources }: DrawnEntries): SamplingRoute {
-  return { processes: size, sources, batches: 0, sweeps: 0, direct: 0 }
+  return { processes: size, sources, batches: 0, sweeps: 0, preconditioned: 0, steps: 0, direct: 0 }
 }

@@ -14,7 +14,7 @@ import type { MonteCarloKernels } from './kernels.ts'
 export function wasmMonteCarloKernels(): MonteCarloKernels {
   const { kernel, arena } = instantiate(MONTE_CARLO_BASE64)
   const [fillRandom, stratify, addSlots] = [kernel('fillRandom'), kernel('stratify'), kernel('addSlots')]
-  const [sweep, sweepCheck] = [kernel('sweep'), kernel('sweepCheck')]
+  const [sweep, sweepCheck, product] = [kernel('sweep'), kernel('sweepCheck'), kernel('product')]
   const [inventoryDrawn, inventoryCertain] = [kernel('inventoryDrawn'), kernel('inventoryCertain')]
   return {
     kind: 'wasm',
@@ -32,6 +32,8 @@ export function wasmMonteCarloKernels(): MonteCarloKernels {
     invert: kernel('invert'),
     sweep: (rows, f, s, from, to) => void sweep(rows.start, rows.index, rows.value, rows.inverse, f, s, from, to),
     sweepCheck: (rows, f, s, from, to) => sweepCheck(rows.start, rows.index, rows.value, rows.inverse, f, s, from, to),
+    product: (rows, diagonal, s, r, from, to) =>
+      void product(rows.start, rows.index, rows.value, diagonal, s, r, from, to),
     inventoryDrawn: ({ count, value, row, column }, s, g) => void inventoryDrawn(count, value, row, column, s, g),
     inventoryCertain: ({ count, value, row, column }, s, g) => void inventoryCertain(count, value, row, column, s, g),
   }

@@ -148,6 +148,18 @@ export function typescriptMonteCarloKernels(): MonteCarloKernels {
       return worst
     },
 
+    product({ start, index, value }, diagonal, s, r, from, to) {
+      const [P, X, V, D, R, S] = [start >> 2, index >> 2, value >> 3, diagonal >> 3, r >> 3, s >> 3]
+      for (let k = from; k < to; k++) {
+        for (let t = 0; t < WIDE; t++) {
+          let a = F[D + k * WIDE + t]! * F[S + k * WIDE + t]!
+          for (let q = I[P + k]!, end = I[P + k + 1]!; q < end; q++)
+            a += F[V + q * WIDE + t]! * F[S + (I[X + q]! >> 3) + t]!
+          F[R + k * WIDE + t] = a
+        }
+      }
+    },
+
     inventoryDrawn({ count, value: b, row, column }, s, g) {
       for (let e = 0; e < count; e++) {
         const x = (b >> 3) + e * WIDE

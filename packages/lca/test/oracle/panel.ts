@@ -1,4 +1,4 @@
-import type { PanelKernels, PanelWidth } from '../../src/kernels/kernels.ts'
+import type { PanelKernels, PanelWidth, SingleKernels } from '../../src/kernels/kernels.ts'
 import type { Views } from './kernels.ts'
 
 /** The reference of build-panels.ts for one width. Addresses become element indices at once; see there for what each computes. */
@@ -8,6 +8,7 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
   const w = new Float64Array(W)
   return {
     width,
+    single: W === 1 ? null : typescriptSingle(views, W),
 
     gather({ lo, hi, index, value, inverse }, h, y, from, to) {
       const { I, F } = views
@@ -179,11 +180,11 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
       return worst
     },
 
-    characterise(n, perm, { start, index: row, value }, c, h) {
+    characterise(n, position, { start, index: row, value }, c, h) {
       const { I, F } = views
-      const [P, L, X, V, C, H] = [perm >> 2, start >> 2, row >> 2, value >> 3, c >> 3, h >> 3]
-      for (let k = 0; k < n; k++) {
-        const j = I[P + k]!
+      const [P, L, X, V, C, H] = [position >> 2, start >> 2, row >> 2, value >> 3, c >> 3, h >> 3]
+      for (let j = 0; j < n; j++) {
+        const k = I[P + j]!
         a.fill(0)
         for (let q = I[L + j]!, end = I[L + j + 1]!; q < end; q++) {
           const x = F[V + q]!
@@ -304,4 +305,52 @@ export function typescriptPanel(views: Views, width: PanelWidth): PanelKernels {
 function larger(worst: number, change: number, scale: number): number {
   if (!(change > worst * scale)) return worst
   return scale > 0 ? change / scale : Number.POSITIVE_INFINITY
+}
+
+/** Panels of 32-bit numbers: every operation rounds to single precision, as the compiled one does. */
+function typescriptSingle(views: Views, W: number): SingleKernels {
+  const { fround } = Math
+  return {
+    gather({ lo, hi, index, value, inverse }, h, y, from, to) {
+      const { I, F } = views
+      const S = new Float32Array(F.buffer)
+      const [L, H, X, V, D, R, Y] = [lo >> 2, hi >> 2, index >> 2, value >> 3, inverse >> 3, h >> 2, y >> 2]
+      for (let k = from; k < to; k++) {
+        const a = S.slice(R + k * W, R + (k + 1) * W)
+        for (let q = I[L + k]!, end = I[H + k]!; q < end; q++) {
+          const x = fround(F[V + q]!)
+          const o = Y + I[X + q]! * W
+          for (let t = 0; t < W; t++) a[t] = fround(a[t]! - fround(x * S[o + t]!))
+        }
+        const d = fround(F[D + k]!)
+        for (let t = 0; t < W; t++) S[Y + k * W + t] = fround(a[t]! * d)
+      }
+    },
+
+    narrow(n, from, to, scale) {
+      const { F } = views
+      const S = new Float32Array(F.buffer)
+      for (let t = 0; t < W; t++) {
+        let largest = 0
+        for (let k = 0; k < n; k++) largest = Math.max(largest, Math.abs(F[(from >> 3) + k * W + t]!))
+        F[(scale >> 3) + t] = largest > 0 ? largest : 1
+        const inverse = 1 / F[(scale >> 3) + t]!
+        for (let k = 0; k < n; k++) S[(to >> 2) + k * W + t] = F[(from >> 3) + k * W + t]! * inverse
+      }
+    },
+
+    widen(n, from, to, scale) {
+      const { F } = views
+      const S = new Float32Array(F.buffer)
+      let largest = 0
+      for (let k = 0; k < n; k++) {
+        for (let t = 0; t < W; t++) {
+          const x = S[(from >> 2) + k * W + t]!
+          largest = Math.max(largest, Math.abs(x))
+          F[(to >> 3) + k * W + t] = x * F[(scale >> 3) + t]!
+        }
+      }
+      return largest
+    },
+  }
 }

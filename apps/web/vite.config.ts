@@ -161,15 +161,14 @@ const firstPaint = (): Plugin => ({
         const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
         return { path, code: at(needed), styles: at(styles), calls: calls.map(address => `/api/${address}`) }
       })
-      // theme.js begins the page's own code, after the first paint.
+      // theme.js fetches and begins the page's own code, after the first paint.
       const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-      const first = ownCode.exec(shown)?.[1]
-      if (first === undefined) throw new Error('The code of the page was not found in index.html.')
+      if (!ownCode.test(shown)) throw new Error('The code of the page was not found in index.html.')
       const list = `<script type="application/json" id="early">${JSON.stringify({ entry: [...entry].map(name => `/${name}`), pages: early })}</script>`
       return shown
-        .replace(ownCode, `<link rel="modulepreload" crossorigin href="${first}">`)
+        .replace(ownCode, '')
+        .replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
         .replace('<script src="/theme.js">', `${list}\n    <script src="/theme.js">`)
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     },
   },
 })

@@ -37,20 +37,32 @@
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
   for (const { path, code, styles, calls } of pages) {
     if (!new RegExp(path).test(pathname)) continue
-    // As scripts: Chromium fetches modules that a script preloads before fonts and styles, whatever their priority says.
-    for (const href of code) add('link', { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href })
+    for (const href of code) fetchSoon(href)
     for (const href of styles) add('link', { rel: 'preload', as: 'style', crossOrigin: '', fetchPriority: 'low', href })
     if (isIn || api === undefined) continue
     for (const ask of calls) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
   }
 
-  // The first words are painted before the page's own code begins: it would hold the paint up for as long as it runs. Its files begin one
-  // after another, each after those it imports, so that a touch between them is answered.
+  // The first words are painted before the page's own code is fetched and begins: it would take the line from the fonts, and hold the paint up
+  // for as long as it runs. Its files begin one after another, each after those it imports, so that a touch between them is answered.
   const begin = ([file, ...rest]) => import(file).then(() => rest.length > 0 && setTimeout(begin, 0, rest))
+  const fetchAll = () => entry.forEach(fetchSoon)
+  const waits = root.dataset.first && !document.hidden
+  if (!waits) fetchAll()
   addEventListener('DOMContentLoaded', () => {
-    if (root.dataset.first && !document.hidden) requestAnimationFrame(() => setTimeout(begin, 0, entry))
-    else begin(entry)
+    if (!waits) return begin(entry)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        fetchAll()
+        begin(entry)
+      }),
+    )
   })
+
+  // As scripts: Chromium fetches modules that a script preloads before fonts and styles, whatever their priority says.
+  function fetchSoon(href) {
+    add('link', { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href })
+  }
 
   function add(tag, settings) {
     document.head.append(Object.assign(document.createElement(tag), settings))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
 import { useLoggedIn } from '../../api/use-session.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
-import { useInPieces } from '../../ui/use-in-pieces.ts'
+import { useDeferredAnswer } from '../../ui/use-deferred-answer.ts'
 
 export type World = { portfolio: Portfolio; goals: Goals; readings: GoalReading[]; reference: ReferenceSummary }
 
@@ -28,7 +28,7 @@ export function useWorld(id: string) {
         : null,
     [portfolio.data, goals.data, reference.data],
   )
-  const world = useInPieces(answered, isSameWorld)
+  const world = useDeferredAnswer(answered, isSameWorld)
   const answers = [portfolio, goals, reference]
   return {
     world,

@@ -2,7 +2,7 @@ import type { Coverage, Goals, MapPoint, Portfolio, ReferenceSummary } from '@cr
 import { useMemo } from 'react'
 import { useApiQuery } from '../../api/api-query.ts'
 import { type GoalReading, readingsOf } from '../../goal-marks.ts'
-import { useInPieces } from '../../ui/use-in-pieces.ts'
+import { useDeferredAnswer } from '../../ui/use-deferred-answer.ts'
 
 /** Without its entries: a long list of them comes after what it is summed to (`WithEntries`). */
 export type Report = {
@@ -45,7 +45,7 @@ export function useReport(id: string) {
         : null,
     [id, delivered, portfolio.data, goals.data, coverage.data],
   )
-  const report = useInPieces(answered, isSameReport)
+  const report = useDeferredAnswer(answered, isSameReport)
   const failed = portfolio.error ?? (delivered ? (goals.error ?? coverage.error) : null)
   const retry = () => {
     for (const answer of [portfolio, goals, coverage]) if (answer.isError) void answer.refetch()

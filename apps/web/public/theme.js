@@ -47,7 +47,8 @@
   // for as long as it runs. Its files begin one after another, each after those it imports, so that a touch between them is answered.
   const begin = ([file, ...rest]) => import(file).then(() => rest.length > 0 && setTimeout(begin, 0, rest))
   const fetchAll = () => entry.forEach(fetchSoon)
-  const waits = root.dataset.first && !document.hidden
+  // Who is logged in has the code stored already.
+  const waits = root.dataset.first && !document.hidden && !isIn
   if (!waits) fetchAll()
   addEventListener('DOMContentLoaded', () => {
     if (!waits) return begin(entry)

@@ -90,8 +90,10 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   const isInView = useInView(box)
   useEffect(() => {
     if (!isStarted || !scene || shown.current === scene || (shown.current && !isInView)) return
-    shown.current = scene
-    engine.current?.show({ ...scene.content, globe: latest.current.globe, chosen: latest.current.chosen })
+    return whenStill(() => {
+      shown.current = scene
+      engine.current?.show({ ...scene.content, globe: latest.current.globe, chosen: latest.current.chosen })
+    })
   }, [scene, isInView, isStarted])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
@@ -141,12 +143,15 @@ function useLand(): Land | 'missing' | null {
   const [land, setLand] = useState<Land | 'missing' | null>(null)
   useEffect(() => {
     let alive = true
-    loadLand().then(
-      found => alive && setLand(found),
-      () => alive && setLand('missing'),
-    )
+    const callOff = whenStill(() => {
+      loadLand().then(
+        found => alive && setLand(found),
+        () => alive && setLand('missing'),
+      )
+    })
     return () => {
       alive = false
+      callOff()
     }
   }, [])
   return land

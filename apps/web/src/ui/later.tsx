@@ -4,14 +4,18 @@ import { onPrint } from './for-print.ts'
 import { NotDrawn } from './not-drawn.tsx'
 import { watchPrint } from './print-page.ts'
 import { whenIdle } from './when-idle.ts'
+import { whenStill } from './when-still.ts'
 
 /** Milliseconds after which even what is far below is drawn, so that finding in the page and jumping to its end work. */
 const patienceMs = 5000
 
-/** One after another, each when the browser has nothing better to do: together they would be one long pause. */
+/** One after another, each when nobody scrolls and the browser has nothing better to do: together they would be one long pause. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (draw: () => void) => {
-  last = last.then(() => whenIdle(500)).then(draw)
+  last = last
+    .then(() => whenIdle(500))
+    .then(() => new Promise<void>(whenStill))
+    .then(draw)
 }
 
 type Props = {
@@ -20,7 +24,7 @@ type Props = {
   id?: string
   /** Pixels it will about have, on a wide screen. */
   height: number
-  /** Drawn as soon as the browser is idle, wherever it stands: what a page is opened for. */
+  /** Drawn right after what stands above it, wherever it stands: what a page is opened for. */
   soon?: boolean
 }
 
@@ -37,6 +41,7 @@ export const Later = ({ children, id, height, soon = false }: Props) => {
     const element = place.current
     if (isDrawn || !element) return
     const draw = () => startTransition(() => setDrawn(true))
+    if (soon) return draw()
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) draw()
@@ -44,7 +49,7 @@ export const Later = ({ children, id, height, soon = false }: Props) => {
       { rootMargin: '600px' },
     )
     observer.observe(element)
-    const timer = setTimeout(() => inTurn(draw), soon || location.hash !== '' ? 0 : patienceMs)
+    const timer = setTimeout(() => inTurn(draw), location.hash !== '' ? 0 : patienceMs)
     const release = onPrint(() => setDrawn(true))
     return () => {
       observer.disconnect()

@@ -1,20 +1,45 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type TestInfo, test } from '@playwright/test'
 import { address } from './person.ts'
 
 /**
- * The main screens look as they did: parts that are the same on every machine (our own typefaces, the live example, no map)
- * beside a small picture of each in `looks/`. Browsers draw letters a little differently and break a line one word later, so
- * what is compared is coarse: the mean colour of every field of a grid. A part that is missing, elsewhere or in another colour
- * is seen. After a wanted change: `UPDATE_LOOKS=1 npm run e2e -- looks.walk.ts`, and look at the pictures.
+ * The main screens look as they did, on a phone and wide, light and dark: parts that are the same on every machine (our own
+ * typefaces, the live example, no map) beside a small picture of each in `looks/`. Browsers draw letters a little differently
+ * and break a line one word later, so what is compared is coarse: the mean colour of every field of a grid. A part that is
+ * missing, elsewhere or in another colour is seen. After a wanted change: `UPDATE_LOOKS=1 npm run e2e -- looks.walk.ts`, and
+ * look at the pictures.
  */
-const looks: { name: string; path: string; part: string; last?: string; dark?: boolean; phone?: boolean }[] = [
+type Screen = {
+  name: string
+  path: string
+  part: string
+  /** Marks of goals that are drawn before it is whole. */
+  marks?: number
+  /** What comes last, when the reader comes to it. */
+  last?: string
+  /** What is taken away to see that its absence is seen. */
+  hidden: string
+}
+const WORDS = 'h1, h2, h3, p, ul, dl, table, label, input, textarea, button'
+const screens: Screen[] = [
   // The worked figure is asked for by itself, and comes last.
-  { name: 'landing', path: '/', part: 'main > *:first-child', last: '#made' },
-  { name: 'report-goals', path: '/report/demo', part: '#goals' },
-  { name: 'report-goals-phone-dark', path: '/report/demo', part: '#goals', phone: true, dark: true },
+  { name: 'landing', path: '/', part: 'main > *:first-child', marks: 17, last: '#made', hidden: 'svg' },
+  { name: 'report-coverage', path: '/report/demo', part: '[aria-labelledby="coverage-head"]', hidden: WORDS },
+  { name: 'report-goals', path: '/report/demo', part: '#goals', marks: 17, hidden: 'svg' },
+  { name: 'dashboard-goals', path: '/dashboard', part: '#goals', hidden: WORDS },
+  { name: 'variables', path: '/lca-variables', part: 'main', hidden: WORDS },
+  { name: 'methodology', path: '/methodology', part: 'main', hidden: WORDS },
+  { name: 'questions', path: '/faqs', part: 'main', hidden: WORDS },
+  { name: 'log-in', path: '/login', part: 'main form', hidden: WORDS },
+  { name: 'sign-up', path: '/signup', part: 'main form', hidden: WORDS },
+  { name: 'contact', path: '/contact-us', part: 'main form', hidden: WORDS },
 ]
+const looks = ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'].map(look => ({
+  look,
+  size: look.startsWith('phone') ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+  colorScheme: look.endsWith('dark') ? ('dark' as const) : ('light' as const),
+}))
 
 /** Pixels across the kept picture, and across a field of the grid, which is that many fields wide. */
 const WIDTH = 240
@@ -80,17 +105,58 @@ const differences = (page: Page, one: Buffer, other: Buffer) =>
     [[drawn(one), drawn(other)] as const, FIELDS] as const,
   )
 
-for (const { name, path: address_, part, last, dark, phone } of looks)
-  test(`${name} looks as it did`, async ({ page, browser }, testInfo) => {
-    await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 900 })
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+/** The part as it is now and without what is hidden, once it has come to rest. */
+async function photographs(part: Locator, hidden: string): Promise<[Buffer, Buffer]> {
+  const photograph = () => part.screenshot({ animations: 'disabled', scale: 'css' })
+  let now = await photograph()
+  await expect
+    .poll(async () => {
+      const before = now
+      now = await photograph()
+      return before.equals(now)
+    })
+    .toBe(true)
+  const show = (visibility: string) =>
+    part.locator(hidden).evaluateAll((elements, value) => {
+      for (const element of elements as HTMLElement[]) element.style.visibility = value
+    }, visibility)
+  await show('hidden')
+  const without = await photograph()
+  await show('')
+  return [now, without]
+}
+
+/** Beside the stored picture of that name. */
+async function compare(browser: Browser, name: string, [now, without]: [Buffer, Buffer], testInfo: TestInfo) {
+  // The security policy of our own pages lets no picture in from data: an empty page measures.
+  const table = await browser.newPage()
+  const small = await made(table, now)
+  const file = path.join(import.meta.dirname, 'looks', `${name}.png`)
+  if (process.env.UPDATE_LOOKS) {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, small)
+  }
+  await writeFile(testInfo.outputPath(`${name}.png`), small)
+  const stored = await readFile(file)
+  const found = await differences(table, stored, small)
+  const missed = await differences(table, stored, await made(table, without))
+  await table.close()
+  expect.soft(Math.abs(found.taller - 1), `${name}: as tall as it was`).toBeLessThan(0.06)
+  expect.soft(found.mean, `${name}: mean difference of a field`).toBeLessThan(MEAN)
+  expect.soft(missed.mean, `${name}: the same without what it shows`).toBeGreaterThan(MEAN)
+}
+
+for (const { name, path: address_, part, marks = 0, last, hidden } of screens)
+  test(`${name} looks as it did, on a phone and wide, light and dark`, async ({ page, browser }, testInfo) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${address()}${address_}`)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
     await page.evaluate(() => document.fonts.ready)
     const shown = page.locator(part).first()
-    // The first words of a page stand in its document, before its figures have come.
-    await expect.poll(() => shown.locator('a[data-mark]').count()).toBeGreaterThanOrEqual(17)
+    await expect(shown).toBeVisible()
+    await expect.poll(() => shown.locator('a[data-mark]').count()).toBeGreaterThanOrEqual(marks)
     if (last) {
       // What is further down comes with its code when the reader comes to it.
       await expect
@@ -102,26 +168,9 @@ for (const { name, path: address_, part, last, dark, phone } of looks)
       await expect(page.locator(last)).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
     }
-    const photograph = () => shown.screenshot({ animations: 'disabled', scale: 'css' })
-    const now = await photograph()
-    await shown.locator('svg').evaluateAll(drawings => {
-      for (const drawing of drawings as SVGElement[]) drawing.style.visibility = 'hidden'
-    })
-    const without = await photograph()
-    // The security policy of our own pages lets no picture in from data: an empty page measures.
-    const table = await browser.newPage()
-    const small = await made(table, now)
-    const file = path.join(import.meta.dirname, 'looks', `${name}.png`)
-    if (process.env.UPDATE_LOOKS) {
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, small)
+    for (const { look, size, colorScheme } of looks) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await compare(browser, `${name}-${look}`, await photographs(shown, hidden), testInfo)
     }
-    await writeFile(testInfo.outputPath(`${name}.png`), small)
-    const stored = await readFile(file)
-    const found = await differences(table, stored, small)
-    const missed = await differences(table, stored, await made(table, without))
-    await table.close()
-    expect(Math.abs(found.taller - 1), 'as tall as it was').toBeLessThan(0.06)
-    expect(found.mean, 'mean difference of a field').toBeLessThan(MEAN)
-    expect(missed.mean, 'the same without its drawings').toBeGreaterThan(MEAN)
   })

@@ -4,12 +4,13 @@ import { type CircleFit, createCircleFit } from './circle-fit.ts'
 import { resolveColours } from './colours.ts'
 import { countryNames } from './country-names.ts'
 import { calm, createMap } from './create-map.ts'
-import { type Extent, extentOf, world } from './extent.ts'
+import { type Extent, world } from './extent.ts'
 import { graticule, type Land } from './land.ts'
 import { mainlands } from './mainlands.ts'
 import { createPlaceMark } from './place-mark.ts'
+import { equalEarth, extentOn, landOn, mercator, movedGeometry, type Plane, worldOn } from './plane.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
-import { scenePalette, seaColour } from './scene-palette.ts'
+import { scenePalette } from './scene-palette.ts'
 import type { MapArea, MapPlace, MapPoint, MapTown, MapWords } from './shapes.ts'
 import { buildStyle, hatchImage, landSource, pointSource, townSource } from './style.ts'
 
@@ -48,6 +49,12 @@ type WorldState = {
   chosen: string | null
   hasAreas: boolean
   globe: boolean
+  /** What is shown; null before anything is. */
+  scene: Scene | null
+  /** Where places are drawn. */
+  plane: Plane
+  /** A place is being chosen: the map is that of its surroundings. */
+  picks: boolean
   /** What the map shows at first, and on pressing for the whole. */
   home: Extent
   /** Nobody went elsewhere: another size of the page (paper too) shows the same whole. */
@@ -68,6 +75,9 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     chosen: null,
     hasAreas: false,
     globe: false,
+    scene: null,
+    plane: mercator,
+    picks: events.onPlace !== undefined,
     home: world,
     isHome: true,
     towns: [],
@@ -100,7 +110,7 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     mark: createPlaceMark(map, events.onPlace),
     towns(towns) {
       state.towns = towns
-      map.getSource<GeoJSONSource>('towns')?.setData(townSource(towns))
+      map.getSource<GeoJSONSource>('towns')?.setData(townSource(towns, state.plane))
     },
     reveal(at, zoom) {
       if (map.getZoom() > zoom - 1.5 && map.getBounds().contains([at.lng, at.lat])) return
@@ -116,13 +126,14 @@ const around = (box: HTMLElement) => ({ padding: box.clientWidth < 480 ? 40 : 64
 
 /** The flat world fits the width, the globe the height; an extent of points lies in the middle of either. */
 function showWhole(state: WorldState, time: { duration: number }): void {
-  const { map, box, globe, home } = state
+  const { map, box, globe, home, plane } = state
   state.isHome = true
   const [[west, south], [east, north]] = home
-  if (!globe) map.fitBounds(home, { ...(home === world ? { padding: 2 } : around(box)), ...time })
+  const isWorld = String(home) === String(worldOn(plane))
+  if (!globe) map.fitBounds(home, { ...(isWorld ? { padding: 2 } : around(box)), ...time })
   else
     map.easeTo({
-      center: home === world ? [12, 18] : [(west + east) / 2, (south + north) / 2],
+      center: isWorld ? [12, 18] : [(west + east) / 2, (south + north) / 2],
       zoom: Math.log2((1.1 * box.clientHeight * Math.PI) / 512),
       ...time,
     })
@@ -132,32 +143,43 @@ function outlineChosen({ map, chosen }: WorldState): void {
   if (map.getLayer('chosen')) map.setFilter('chosen', ['==', ['get', 'code'], chosen ?? '-'])
 }
 
+/** The world, and countries by their amounts, in a projection that shows their areas as they are; what lies around sites by true angles. */
+const planeOf = ({ globe, fit, areas }: Scene, picks: boolean): Plane =>
+  globe || picks || (fit && areas === null) ? mercator : equalEarth
+
 function showScene(state: WorldState, scene: Scene): void {
   const { map, box, circles } = state
   const { areas, classes, points } = scene
   const isTurned = state.globe !== scene.globe
   state.globe = scene.globe
-  const home = (scene.fit && extentOf(points ?? mainlands(scene.land, areas ?? []))) || world
+  state.scene = scene
+  const plane = planeOf(scene, state.picks)
+  state.plane = plane
+  const home = (scene.fit && extentOn(plane, points ?? mainlands(scene.land, areas ?? []))) || worldOn(plane)
   const isElsewhere = String(home) !== String(state.home)
   state.home = home
-  if (isTurned || isElsewhere) showWhole(state, { duration: 0 })
+  if (isElsewhere) showWhole(state, { duration: 0 })
   state.chosen = scene.chosen
   state.hasAreas = areas !== null
   const palette = scenePalette(box, scene)
   const hatched = areas !== null && classes !== null
   const scale = circles.start(points?.reduce((n, p) => Math.max(n, p.value), 0) ?? 0)
-  const look = points === null ? JSON.stringify([palette, hatched, state.globe]) : ''
+  const look = points === null ? JSON.stringify([palette, hatched, state.globe, plane === mercator]) : ''
   // Other amounts under the same colours, such as those of another year: nothing blinks.
   if (look !== '' && look === state.look && map.isStyleLoaded()) {
     fillSources(state, scene)
     return
   }
   state.look = look
-  map.once('style.load', () => fillSources(state, scene))
+  map.once('style.load', () => {
+    fillSources(state, scene)
+    // Flat and round worlds are measured differently: the whole is known once the style has changed between them.
+    if (isTurned) showWhole(state, { duration: 0 })
+  })
   map.setStyle(
     buildStyle({
       palette,
-      grid: graticule(),
+      grid: gridOn(plane),
       points: points?.length ?? 0,
       hatched,
       scale,
@@ -169,22 +191,25 @@ function showScene(state: WorldState, scene: Scene): void {
 
 /** Hands the land and the points over, once the style is there. */
 function fillSources(state: WorldState, { land, areas, classes, points }: Scene): void {
-  const { map, box } = state
+  const { map, box, plane } = state
   if (!map.hasImage('hatch'))
     map.addImage('hatch', hatchImage(resolveColours(box, { line: 'var(--line-strong)' }).line))
-  map.getSource<GeoJSONSource>('land')?.setData(landSource(land, areas, classes))
-  map.getSource<GeoJSONSource>('names')?.setData(countryNames(land))
-  map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? []))
-  map.getSource<GeoJSONSource>('towns')?.setData(townSource(state.towns))
+  const drawn = landOn(plane, land)
+  map.getSource<GeoJSONSource>('land')?.setData(landSource(drawn, areas, classes))
+  map.getSource<GeoJSONSource>('names')?.setData(countryNames(drawn))
+  map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? [], plane))
+  map.getSource<GeoJSONSource>('towns')?.setData(townSource(state.towns, plane))
   outlineChosen(state)
   state.circles.tell()
 }
 
+/** Meridians and parallels on the plane. */
+function gridOn(plane: Plane) {
+  const grid = graticule()
+  return { ...grid, features: grid.features.map(one => ({ ...one, geometry: movedGeometry(plane, one.geometry) })) }
+}
+
+/** The same on a globe, or flat again: every place is drawn elsewhere. */
 function project(state: WorldState, globe: boolean): void {
-  const { map, box } = state
-  if (globe === state.globe) return
-  state.globe = globe
-  if (map.getLayer('land')) map.setProjection({ type: globe ? 'globe' : 'mercator' })
-  if (map.getLayer('sea')) map.setPaintProperty('sea', 'background-color', seaColour(box, globe))
-  showWhole(state, { duration: 0 })
+  if (globe !== state.globe && state.scene) showScene(state, { ...state.scene, globe, chosen: state.chosen })
 }

@@ -5,11 +5,6 @@ import type { Palette } from './style.ts'
 /** On a globe the sea shows where the sphere ends. */
 const seaOf = (globe: boolean) => (globe ? 'color-mix(in srgb, var(--line) 38%, var(--paper))' : 'var(--paper)')
 
-/** The sea as a colour of the page. */
-export function seaColour(box: HTMLElement, globe: boolean): string {
-  return resolveColours(box, { sea: seaOf(globe) }).sea
-}
-
 type Paint = { fill: string; edge: string; classes: Classes | null; globe: boolean }
 
 /** The colours of a scene, resolved against the page around `box`. */

@@ -2,6 +2,7 @@ import { type Classes, classOf } from '@cradle/figures/scale'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import type { CircleScale } from './circles.ts'
 import type { Land } from './land.ts'
+import type { Plane } from './plane.ts'
 import type { MapArea, MapPoint, MapTown } from './shapes.ts'
 
 export type Palette = {
@@ -72,22 +73,22 @@ export function landSource(land: Land, areas: readonly MapArea[] | null, classes
 const exactness = { country: 0, city: 1, site: 2 } as const
 
 /** Points as features; of two at one place the smaller lies on top. */
-export const pointSource = (points: readonly MapPoint[]) => ({
+export const pointSource = (points: readonly MapPoint[], plane: Plane) => ({
   type: 'FeatureCollection' as const,
   features: points.map((p, index) => ({
     type: 'Feature' as const,
     properties: { index, value: p.value, exactness: exactness[p.precision], ...(p.label ? { label: p.label } : {}) },
-    geometry: { type: 'Point' as const, coordinates: [p.lng, p.lat] },
+    geometry: { type: 'Point' as const, coordinates: plane(p) },
   })),
 })
 
 /** Towns as features, the first the most important. */
-export const townSource = (towns: readonly MapTown[]) => ({
+export const townSource = (towns: readonly MapTown[], plane: Plane) => ({
   type: 'FeatureCollection' as const,
-  features: towns.map(({ name, lat, lng }, rank) => ({
+  features: towns.map((town, rank) => ({
     type: 'Feature' as const,
-    properties: { name, rank },
-    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+    properties: { name: town.name, rank },
+    geometry: { type: 'Point' as const, coordinates: plane(town) },
   })),
 })
 
@@ -126,7 +127,7 @@ function sourcesOf({ points, grid }: StyleNeeds): StyleSpecification['sources'] 
     towns: { type: 'geojson', data: nothing },
     points: {
       type: 'geojson',
-      data: pointSource([]),
+      data: nothing,
       ...(many
         ? {
             cluster: true,

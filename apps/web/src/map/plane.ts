@@ -1,0 +1,66 @@
+import { geoEqualEarthRaw } from 'd3-geo'
+import type { Position } from 'geojson'
+import { type Extent, extentOf, world } from './extent.ts'
+import type { Land } from './land.ts'
+import type { MapPlace } from './shapes.ts'
+
+/** Where a place of the earth is drawn, as longitude and latitude of the engine, which draws all of them by Mercator. */
+export type Plane = (place: MapPlace) => [lng: number, lat: number]
+
+/** As the engine draws: angles are true, so that the surroundings of a site look as they do on a street map. Also for the globe. */
+export const mercator: Plane = ({ lng, lat }) => [lng, lat]
+
+const DEGREE = Math.PI / 180
+/** The equator is as long as that of the engine. */
+const SCALE = Math.PI / geoEqualEarthRaw(Math.PI, 0)[0]
+
+/**
+ * Areas are true (Equal Earth; Šavrič, Patterson and Jenny 2019, doi 10.1080/13658816.2018.1504949): the place whose Mercator position is the
+ * position that this projection asks for.
+ */
+export const equalEarth: Plane = ({ lng, lat }) => {
+  const [x, y] = geoEqualEarthRaw(lng * DEGREE, lat * DEGREE)
+  return [(x * SCALE) / DEGREE, Math.atan(Math.sinh(y * SCALE)) / DEGREE]
+}
+
+/** The whole inhabited world on a plane: as wide as the equator, as high as the middle meridian. */
+export function worldOn(plane: Plane): Extent {
+  const [[west, south], [east, north]] = world
+  return [
+    [plane({ lng: west, lat: 0 })[0], plane({ lng: 0, lat: south })[1]],
+    [plane({ lng: east, lat: 0 })[0], plane({ lng: 0, lat: north })[1]],
+  ]
+}
+
+/** The smallest box on the plane around all places; null without places. */
+export const extentOn = (plane: Plane, places: readonly MapPlace[]): Extent | null =>
+  extentOf(
+    places.map(place => {
+      const [lng, lat] = plane(place)
+      return { lng, lat }
+    }),
+  )
+
+const moved = <T extends Position | Position[] | Position[][] | Position[][][]>(plane: Plane, coordinates: T): T =>
+  (typeof coordinates[0] === 'number'
+    ? plane({ lng: coordinates[0], lat: coordinates[1] as number })
+    : (coordinates as Position[]).map(inner => moved(plane, inner))) as T
+
+const lands = new WeakMap<Land, Land>()
+
+/** The land on the plane; made once for each land, because it has a hundred thousand corners. */
+export function landOn(plane: Plane, land: Land): Land {
+  if (plane === mercator) return land
+  const known = lands.get(land)
+  if (known) return known
+  const features = land.features.map(one => ({ ...one, geometry: movedGeometry(plane, one.geometry) }))
+  const made: Land = { ...land, features }
+  lands.set(land, made)
+  return made
+}
+
+/** A shape on the plane. Shapes of other kinds than points, lines and areas stay. */
+export function movedGeometry(plane: Plane, geometry: GeoJSON.Geometry): GeoJSON.Geometry {
+  if (geometry.type === 'GeometryCollection') return geometry
+  return { ...geometry, coordinates: moved(plane, geometry.coordinates) } as GeoJSON.Geometry
+}

@@ -103,6 +103,7 @@ test('an error is a toast with the first value, a new one takes its place, it hi
     route.fulfill({ status: 418, json: { teapot: [`Short and stout, ${++times}.`], other: 'not this' } }),
   )
   await open(page, '/contact-us')
+  await expect(page.getByLabel('Message')).toBeVisible()
   // From here on time passes only where it is told to: a busy machine would let the toast go before it is read.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('Name', { exact: true }).fill('Ada')

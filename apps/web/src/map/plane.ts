@@ -41,11 +41,6 @@ export const extentOn = (plane: Plane, places: readonly MapPlace[]): Extent | nu
     }),
   )
 
-const moved = <T extends Position | Position[] | Position[][] | Position[][][]>(plane: Plane, coordinates: T): T =>
-  (typeof coordinates[0] === 'number'
-    ? plane({ lng: coordinates[0], lat: coordinates[1] as number })
-    : (coordinates as Position[]).map(inner => moved(plane, inner))) as T
-
 const lands = new WeakMap<Land, Land>()
 
 /** The land on the plane; made once for each land, because it has a hundred thousand corners. */
@@ -59,8 +54,21 @@ export function landOn(plane: Plane, land: Land): Land {
   return made
 }
 
-/** A shape on the plane. Shapes of other kinds than points, lines and areas stay. */
+/** A shape on the plane; a collection of shapes stays. */
 export function movedGeometry(plane: Plane, geometry: GeoJSON.Geometry): GeoJSON.Geometry {
-  if (geometry.type === 'GeometryCollection') return geometry
-  return { ...geometry, coordinates: moved(plane, geometry.coordinates) } as GeoJSON.Geometry
+  const at = ([lng = 0, lat = 0]: Position): Position => plane({ lng, lat })
+  switch (geometry.type) {
+    case 'Point':
+      return { ...geometry, coordinates: at(geometry.coordinates) }
+    case 'MultiPoint':
+    case 'LineString':
+      return { ...geometry, coordinates: geometry.coordinates.map(at) }
+    case 'MultiLineString':
+    case 'Polygon':
+      return { ...geometry, coordinates: geometry.coordinates.map(line => line.map(at)) }
+    case 'MultiPolygon':
+      return { ...geometry, coordinates: geometry.coordinates.map(part => part.map(line => line.map(at))) }
+    default:
+      return geometry
+  }
 }

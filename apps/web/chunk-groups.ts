@@ -2,15 +2,12 @@
 type Module = { importedIds: readonly string[] }
 type Context = { getModuleInfo(id: string): Module | null }
 
-/** Files, by the end of their path, whose static imports are followed. */
-type Roots = readonly string[]
-
 const source = (file: string) => new URL(`./src/${file}`, import.meta.url).pathname
 
-/** Every module that is loaded with one of the roots. */
-function closure(roots: Roots, context: Context): Set<string> {
+/** Every module that is loaded with one of the files: their static imports are followed. */
+function closure(files: readonly string[], context: Context): Set<string> {
   const found = new Set<string>()
-  const open = roots.map(source)
+  const open = files.map(source)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -19,12 +16,6 @@ function closure(roots: Roots, context: Context): Set<string> {
   return found
 }
 
-const REPORT = ['pages/report.tsx']
-const DASHBOARD = ['pages/dashboard.tsx']
-const ENTRY = ['main.tsx']
-const LANDING = ['pages/landing.tsx']
-/** A page with a form and nothing below its first screen. */
-const FORM = ['pages/shared.tsx']
 /** Parts drawn below the first screen: of a report, and of the dashboard. */
 const REPORT_PARTS = [
   'physical/physical-section.tsx',
@@ -38,19 +29,19 @@ const DASHBOARD_PARTS = [
   'features/dashboard/drivers.tsx',
   'features/dashboard/explore.tsx',
 ]
-/** Menus and dialogs of a report: what a press needs. */
-const TOOLBAR = ['pages/report-toolbar.tsx']
 
 function findSets(context: Context) {
-  const of = (...roots: Roots) => closure(roots, context)
+  const of = (...files: readonly string[]) => closure(files, context)
   return {
-    first: of(...ENTRY, ...LANDING),
-    report: of(...REPORT),
-    dashboard: of(...DASHBOARD),
-    form: of(...FORM),
+    first: of('main.tsx', 'pages/landing.tsx'),
+    report: of('pages/report.tsx'),
+    dashboard: of('pages/dashboard.tsx'),
+    // A page with a form and nothing below its first screen.
+    form: of('pages/shared.tsx'),
     reportParts: of(...REPORT_PARTS),
     dashboardParts: of(...DASHBOARD_PARTS),
-    toolbar: of(...TOOLBAR),
+    // Menus and dialogs of a report: what a press needs.
+    toolbar: of('pages/report-toolbar.tsx'),
   }
 }
 

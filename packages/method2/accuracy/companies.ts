@@ -79,14 +79,14 @@ export function producers(prepared: Prepared2): Comparison2[] {
   )
 }
 
-/** The earliest year whose prices the edition knows; sales of 2016 are taken as of it, which moves them by some 4 %. */
-const FIRST_YEAR = 2018
-
-/** People employed by every fifth of the 500 largest companies beside the jobs from their revenue. A sector without jobs in the edition is left out. */
+/**
+ * People employed by every fifth of the 500 largest companies beside the jobs from their revenue. Sales of 2016 are taken
+ * as of the first year the edition takes, which moves them by some 4 %. A sector without jobs in the edition is left out.
+ */
 export function employers(prepared: Prepared2): Comparison2[] {
   return readPublished('employees').flatMap(({ company = '', country = '', industry, revenue_musd, employees }) => {
     const row = { country, industry: `BEA:${industry}`, revenue: Number(revenue_musd) * 1e6, currency: 'USD' }
-    const figure = calculate(prepared, { ...row, year: FIRST_YEAR }, 'jobs', 1)
+    const figure = calculate(prepared, { ...row, year: prepared.method.years.revenueMin }, 'jobs', 1)
     if (figure.calculated === 0) return []
     return [compared({ set: 'companies-jobs', name: company, unit: 'jobs', published: Number(employees), ...figure })]
   })

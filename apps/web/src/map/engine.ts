@@ -8,7 +8,7 @@ import { type Extent, world } from './extent.ts'
 import { graticule, type Land } from './land.ts'
 import { mainlands } from './mainlands.ts'
 import { createPlaceMark } from './place-mark.ts'
-import { equalEarth, extentOn, landOn, mercator, movedGeometry, type Plane, worldOn } from './plane.ts'
+import { equalEarth, extentOn, landOn, mercator, type Plane, shapesOn, worldOn } from './plane.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
 import { scenePalette } from './scene-palette.ts'
 import type { MapArea, MapPlace, MapPoint, MapTown, MapWords } from './shapes.ts'
@@ -179,7 +179,7 @@ function showScene(state: WorldState, scene: Scene): void {
   map.setStyle(
     buildStyle({
       palette,
-      grid: gridOn(plane),
+      grid: shapesOn(plane, graticule()),
       points: points?.length ?? 0,
       hatched,
       scale,
@@ -201,12 +201,6 @@ function fillSources(state: WorldState, { land, areas, classes, points }: Scene)
   map.getSource<GeoJSONSource>('towns')?.setData(townSource(state.towns, plane))
   outlineChosen(state)
   state.circles.tell()
-}
-
-/** Meridians and parallels on the plane. */
-function gridOn(plane: Plane) {
-  const grid = graticule()
-  return { ...grid, features: grid.features.map(one => ({ ...one, geometry: movedGeometry(plane, one.geometry) })) }
 }
 
 /** The same on a globe, or flat again: every place is drawn elsewhere. */

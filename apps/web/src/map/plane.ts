@@ -1,5 +1,5 @@
 import { geoEqualEarthRaw } from 'd3-geo'
-import type { Position } from 'geojson'
+import type { FeatureCollection, Position } from 'geojson'
 import { type Extent, extentOf, world } from './extent.ts'
 import type { Land } from './land.ts'
 import type { MapPlace } from './shapes.ts'
@@ -48,8 +48,7 @@ export function landOn(plane: Plane, land: Land): Land {
   if (plane === mercator) return land
   const known = lands.get(land)
   if (known) return known
-  const features = land.features.map(one => ({ ...one, geometry: movedGeometry(plane, one.geometry) }))
-  const made: Land = { ...land, features }
+  const made = shapesOn(plane, land)
   lands.set(land, made)
   return made
 }
@@ -72,3 +71,12 @@ export function movedGeometry(plane: Plane, geometry: GeoJSON.Geometry): GeoJSON
       return geometry
   }
 }
+
+/** All shapes of a collection on the plane. */
+export const shapesOn = <P>(
+  plane: Plane,
+  shapes: FeatureCollection<GeoJSON.Geometry, P>,
+): FeatureCollection<GeoJSON.Geometry, P> => ({
+  ...shapes,
+  features: shapes.features.map(one => ({ ...one, geometry: movedGeometry(plane, one.geometry) })),
+})

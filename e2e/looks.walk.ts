@@ -29,7 +29,8 @@ const screens: Screen[] = [
   { name: 'report-goals', path: '/report/demo', part: '#goals', marks: 17, hidden: 'svg' },
   { name: 'dashboard-goals', path: '/dashboard', part: '#goals', hidden: WORDS },
   { name: 'variables', path: '/lca-variables', part: 'main', hidden: WORDS },
-  { name: 'questions', path: '/faqs', part: 'main', hidden: '*' },
+  // One topic alone: another walk adds a question of its own.
+  { name: 'questions', path: '/faqs', part: '#topic-reading-a-report', hidden: '*' },
   { name: 'log-in', path: '/login', part: 'main form', hidden: WORDS },
   { name: 'sign-up', path: '/signup', part: 'main form', hidden: WORDS },
   { name: 'contact', path: '/contact-us', part: 'main form', hidden: WORDS },

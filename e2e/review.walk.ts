@@ -91,7 +91,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await seen.getByRole('button', { name: /^Reply on/ }).click()
   await seen.getByRole('textbox', { name: 'Reply' }).fill('The plant was bought in May.')
   await seen.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(seen.getByText('The plant was bought in May.')).toBeVisible()
+  await expect(seen.getByRole('list', { name: 'Replies' }).getByText('The plant was bought in May.')).toBeVisible()
 
   // The number looks wrong: stored with its passport.
   await seen.getByRole('button', { name: 'This number looks wrong' }).click()

@@ -26,6 +26,7 @@ import { followAccount } from './shell/account-language.ts'
 import { setElsewhere } from './shell/elsewhere-store.ts'
 import { watchLook } from './shell/theme.ts'
 import { showToast } from './ui/toast-store.ts'
+import { firstPress } from './ui/when-quiet.ts'
 
 const goToLogin = () => {
   const { pathname, href } = router.state.location
@@ -71,7 +72,7 @@ onSessionChange(() => {
   if (!isLoggedIn() && needsLogin(router.state.location.pathname)) goToLogin()
 })
 
-/** What is stored for reading without a network leaves the line to the page first. */
+/** What is stored for reading without a network leaves the line to the page first; whoever works here has it at the first press. */
 const OFFLINE_AFTER_MS = 7000
 
 watchLook()
@@ -81,13 +82,11 @@ const [config] = await Promise.all([readConfig(), languageReady()])
 setApiBase(config.API_BASE ?? '')
 if (config.PUBLIC_MOCK_SERVER === true) await (await import('./mock/mock.ts')).startMock()
 else if (import.meta.env.PROD)
-  setTimeout(
-    () =>
-      offline().then(
-        ({ startOffline }) => startOffline(),
-        () => {},
-      ),
-    OFFLINE_AFTER_MS,
+  void firstPress(OFFLINE_AFTER_MS).then(() =>
+    offline().then(
+      ({ startOffline }) => startOffline(),
+      () => {},
+    ),
   )
 
 // The page's code first: what index.html already shows stays until the page itself is drawn.

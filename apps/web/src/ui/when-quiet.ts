@@ -1,23 +1,31 @@
 /** Milliseconds after the page has loaded in which its first words and pictures have the line for themselves. */
 const quietMs = 4000
-const presses = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
+const presses = ['pointerdown', 'keydown', 'touchstart'] as const
+
+/** Resolves at the first of these events, and after `begin` has let that many milliseconds pass at the latest. */
+const first = (events: readonly string[], ms: number, begin: (wait: () => void) => void): Promise<void> =>
+  new Promise(resolve => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const done = () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, done)
+      resolve()
+    }
+    for (const event of events) addEventListener(event, done, { once: true, passive: true })
+    begin(() => {
+      timer = setTimeout(done, ms)
+    })
+  })
 
 /**
  * Resolves when the page has been loaded for four seconds, or as soon as somebody moves or presses anything: for code that is needed
  * by a press only.
  */
 export const whenQuiet = (): Promise<void> =>
-  new Promise(resolve => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const done = () => {
-      clearTimeout(timer)
-      for (const press of presses) removeEventListener(press, done)
-      resolve()
-    }
-    for (const press of presses) addEventListener(press, done, { once: true, passive: true })
-    const wait = () => {
-      timer = setTimeout(done, quietMs)
-    }
+  first([...presses, 'pointermove'], quietMs, wait => {
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait, { once: true })
   })
+
+/** Resolves as soon as somebody presses anything, in `ms` milliseconds at the latest: for what must be there when work begins. */
+export const firstPress = (ms: number): Promise<void> => first(presses, ms, wait => wait())

@@ -10,14 +10,16 @@ type PlotProps = {
   height: number
   /** Class of the rules that only this drawing has. */
   className?: string | undefined
+  /** Marks of the drawing are links, which a picture would hide from screen readers. */
+  hasLinks?: boolean
   children: ReactNode
 }
 
 /** The frame of a drawing along one axis of values: named for screen readers, and found when the picture is saved. */
-export function Plot({ title, width, height, className, children }: PlotProps) {
+export function Plot({ title, width, height, className, hasLinks = false, children }: PlotProps) {
   return (
     <svg
-      role="img"
+      role={hasLinks ? 'group' : 'img'}
       aria-label={title}
       width={width}
       height={height}

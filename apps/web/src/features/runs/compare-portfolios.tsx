@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Tile } from '../../ui/tile.tsx'
 import { useView } from '../../view.ts'
+import { ComparedGoals } from './compared-goals.tsx'
 import css from './runs.module.css'
 
 type ComparedPortfolio = Comparison['portfolios'][number]
@@ -70,7 +71,7 @@ const GoalTable = ({ data }: { data: Comparison }) => {
   const { t } = useTranslation(['runs', 'ui'])
   const { portfolios } = data
   const row = (head: React.ReactNode, cell: (one: ComparedPortfolio) => React.ReactNode, goal?: number | null) => (
-    <tr key={goal ?? String(head)}>
+    <tr key={goal ?? String(head)} {...(goal === undefined ? {} : { id: goal === null ? 'row-total' : `row-${goal}` })}>
       <th scope="row">{head}</th>
       {portfolios.map(one => (
         <td key={one.id} className="num">
@@ -228,6 +229,7 @@ export const ComparePortfolios = () => {
             sentence={notesText(data).join(' ')}
             source={t('compare.source')}
           >
+            <ComparedGoals data={data} />
             <GoalTable data={data} />
           </Section>
           <Section

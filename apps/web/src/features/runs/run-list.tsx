@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useView } from '../../view.ts'
 import { RunDifference } from './run-difference.tsx'
+import { RunLine } from './run-line.tsx'
 import { RunTable } from './run-table.tsx'
 import css from './runs.module.css'
 
@@ -64,6 +65,10 @@ export function RunList() {
       ) : (
         <>
           <RunTable runs={data} id={id} />
+          <RunLine
+            runs={data}
+            hrefOf={run => `/report/${data.some(one => one.current && one.id === run) ? id : run}`}
+          />
           {delivered.length < 2 ? (
             <p className="dim small" style={{ marginTop: 24 }}>
               {t('list.one')}

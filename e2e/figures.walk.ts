@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { carriesValue } from '@cradle/figures'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { address, ask } from './person.ts'
+import { clean } from './violations.ts'
 
 /** What the screen draws, says, lists and saves is what the API answers, to the last digit. */
 
@@ -191,6 +192,11 @@ test('physical figures of the live example: the file holds every figure of the A
   await expect(section.getByRole('img', { name: /^Bars of the greenhouse gases/ })).toBeVisible()
 })
 
+async function choose(page: Page, dialog: Locator, label: string, choice: string | RegExp): Promise<void> {
+  await dialog.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
 test('a table with bars is saved as a picture: every row with its words, its bar and its number', async ({ page }) => {
   await page.goto(`${address()}/report/demo?goal=13`)
   const tools = page.getByRole('group', { name: /Largest sites/ })
@@ -199,20 +205,42 @@ test('a table with bars is saved as a picture: every row with its words, its bar
   const told = await rows.evaluateAll(all =>
     all.map(row => [row.querySelector('a')!.textContent!, row.querySelector('data')!.textContent!]),
   )
-  const svg = await savedText(page, tools.getByRole('button', { name: 'SVG' }))
+  const dialog = page.getByRole('dialog', { name: 'Save the picture' })
+  await tools.getByRole('button', { name: 'Save picture' }).click()
+  await dialog.getByLabel('Title').fill('Our largest sites')
+  await choose(page, dialog, 'Format', 'SVG, for drawing programs')
+  await choose(page, dialog, 'Width', /^1.920 pixels$/)
+  const svg = await savedText(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   const shown = await page.evaluate(text => {
     const picture = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
     const words = [...picture.querySelectorAll('text')].map(line => line.textContent!)
     const bars = [...picture.querySelectorAll('rect')].filter(bar => Number(bar.getAttribute('height')) > 3)
-    return { name: picture.localName, words, bars: bars.length, pasts: picture.querySelectorAll('[class]').length }
+    const width = picture.getAttribute('width')
+    return {
+      name: picture.localName,
+      width,
+      words,
+      bars: bars.length,
+      pasts: picture.querySelectorAll('[class]').length,
+    }
   }, svg)
-  expect([shown.name, shown.pasts]).toEqual(['svg', 0])
+  expect([shown.name, shown.width, shown.pasts]).toEqual(['svg', '1920', 0])
+  expect(shown.words[0]).toBe('Our largest sites')
   const together = (text: string) => text.replaceAll(/\s/g, '')
   const written = together(shown.words.join(''))
   for (const part of [...told.flat(), 'Supply chains can be counted twice']) expect(written).toContain(together(part))
   expect(shown.bars).toBeGreaterThanOrEqual(10)
-  const [png] = await Promise.all([page.waitForEvent('download'), tools.getByRole('button', { name: 'PNG' }).click()])
-  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG')
+  await expect(dialog).toHaveCount(0)
+  await tools.getByRole('button', { name: 'Save picture' }).click()
+  await clean(page, 'save the picture')
+  await choose(page, dialog, 'Width', /^1.200 pixels$/)
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
+  const bytes = await readFile(await png.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBe(1200)
 })
 
 test('tiles and countries of the dashboard are the reference world of the API', async ({ page }) => {

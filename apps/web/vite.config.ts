@@ -264,7 +264,7 @@ export default defineConfig({
             },
             {
               name: 'figures',
-              test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|fit-text|use-text-width|save-picture|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
+              test: /src[\\/](charts[\\/](ledger|figure-body|use-figure|fit-text|use-text-width|bar-cell|coverage-bar|multiples|distribution|class-legend|treemap|chain)|ui[\\/](opens|scroll-box)\.)|node_modules[\\/]d3-(sankey|hierarchy|path|shape)[\\/]/,
               priority: 1,
             },
             { name: chunkOf(), debugName: 'pages', priority: 0, includeDependenciesRecursively: false },
@@ -272,7 +272,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-(?:choice|bar)\.)|format|goals|nav|view|title|reload)/,
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx|react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]I18nProvider|react-aria-components[\\/]dist[\\/]exports[\\/]I18nProvider)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-(?:choice|bar)\.)|format|goals|nav|view|title|reload|ui[\\/](lazy-part|when-quiet)\.)/,
             },
           ],
         },

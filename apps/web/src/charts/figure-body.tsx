@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatExact, formatNumber } from '../format.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import css from './figure-body.module.css'
 import type { FigureTable, FigureTableCell } from './save-table.ts'
 import type { Figure } from './use-figure.ts'
 
-/** The picture, or the table that says the same. */
+const SavePictureDialog = lazyPart(async () => (await import('./save-picture-dialog.tsx')).SavePictureDialog, 'over')
+
+/** The drawing, or the table that says the same; and what saves the drawing. */
 export function FigureBody({ figure, children }: { figure: Figure; children: ReactNode }) {
   return (
     <div ref={figure.ref} className={css.body}>
       {figure.isTable ? <FigureTableView dataTable={figure.dataTable()} /> : children}
+      {figure.isSaving && (
+        <Suspense fallback={null}>
+          <SavePictureDialog root={figure.ref} words={figure.words} onClose={figure.onSaved} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -6,8 +6,13 @@ export type { PictureText }
 
 const serialise = (svg: SVGSVGElement) => new XMLSerializer().serializeToString(svg)
 
-export function saveSvg(root: HTMLElement, words: PictureText): void {
-  const { svg } = composePicture(root, words)
+/** `wide`: pixels across the picture; its height follows. As it is on screen without it. */
+export function saveSvg(root: HTMLElement, words: PictureText, wide?: number): void {
+  const { svg, width, height } = composePicture(root, words)
+  if (wide) {
+    svg.setAttribute('width', String(wide))
+    svg.setAttribute('height', String(Math.round((height / width) * wide)))
+  }
   saveFile(fileName(words.title, 'svg'), new Blob([serialise(svg)], { type: 'image/svg+xml' }))
 }
 
@@ -66,8 +71,11 @@ async function drawSettled(canvas: HTMLCanvasElement, image: HTMLImageElement): 
   return drawn
 }
 
-/** PNG at twice the size on screen. */
-export async function savePng(root: HTMLElement, words: PictureText): Promise<void> {
+/** Pixels that a canvas holds along an edge in every browser. */
+const edgeMax = 8000
+
+/** `wide`: pixels across the picture; its height follows. Without it, twice the size on screen. */
+export async function savePng(root: HTMLElement, words: PictureText, wide?: number): Promise<void> {
   const { svg, width, height } = composePicture(root, words)
   const style = document.createElementNS(NS, 'style')
   style.textContent = await embedFonts(svg.textContent)
@@ -78,7 +86,7 @@ export async function savePng(root: HTMLElement, words: PictureText): Promise<vo
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    const scale = Math.min(2, 8000 / Math.max(width, height))
+    const scale = Math.min(wide ? wide / width : 2, edgeMax / Math.max(width, height))
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
     const blob = await drawSettled(canvas, image)

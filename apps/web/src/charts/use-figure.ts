@@ -1,31 +1,47 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type PictureText, savePng, saveSvg } from './save-picture.ts'
+import type { PictureText } from './compose-picture.ts'
 import { type FigureTable, saveCsv } from './save-table.ts'
 
 export type Figure = {
   ref: RefObject<HTMLDivElement | null>
+  words: PictureText
   isTable: boolean
   dataTable: () => FigureTable
-  /** For the head of the figure: table, PNG, SVG, CSV. */
-  tools: { isTable: boolean; onTable: () => void; onPng?: () => void; onSvg?: () => void; onCsv: () => void }
+  /** Whether somebody is about to save the drawing. */
+  isSaving: boolean
+  onSaved: () => void
+  /** For the head of the figure: drawing or table, picture, CSV. */
+  tools: {
+    isTable: boolean
+    onTable: (isTable: boolean) => void
+    drawing: 'chart' | 'map'
+    onPicture?: () => void
+    onCsv: () => void
+  }
 }
 
-/** What every picture can do: show its table, save itself, save its numbers. `twin` is made only when asked for. */
-export function useFigure(words: PictureText, dataTable: () => FigureTable): Figure {
+/** What every drawing can do: show its table, save itself, save its numbers. The table is made only when asked for. */
+export function useFigure(
+  words: PictureText,
+  dataTable: () => FigureTable,
+  drawing: 'chart' | 'map' = 'chart',
+): Figure {
   const ref = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
-  const save = (how: (root: HTMLElement, words: PictureText) => unknown) => () => {
-    if (ref.current) void how(ref.current, words)
-  }
+  const [isSaving, setSaving] = useState(false)
   return {
     ref,
+    words,
     isTable,
     dataTable,
+    isSaving,
+    onSaved: () => setSaving(false),
     tools: {
       isTable,
-      onTable: () => setTable(was => !was),
+      onTable: setTable,
+      drawing,
       onCsv: () => saveCsv(dataTable(), words.title),
-      ...(isTable ? {} : { onPng: save(savePng), onSvg: save(saveSvg) }),
+      ...(isTable ? {} : { onPicture: () => setSaving(true) }),
     },
   }
 }

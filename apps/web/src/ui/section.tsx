@@ -4,39 +4,44 @@ import { Button } from './button.tsx'
 import css from './section.module.css'
 
 type FigureTools = {
-  /** The table twin is shown instead of the picture. */
+  /** The table of the same figures is shown instead of the drawing. */
   isTable?: boolean
-  onTable?: () => void
-  onPng?: () => void
-  onSvg?: () => void
+  onTable?: (isTable: boolean) => void
+  /** What the drawing is. */
+  drawing?: 'chart' | 'map'
+  onPicture?: () => void
   onCsv?: () => void
 }
 
 type HeadProps = { title: string; id?: string; sentence?: ReactNode; tools?: ReactNode | FigureTools; level?: 2 | 3 }
 
 const isTools = (tools: HeadProps['tools']): tools is FigureTools =>
-  typeof tools === 'object' &&
-  tools !== null &&
-  ['isTable', 'onTable', 'onPng', 'onSvg', 'onCsv'].some(key => key in tools)
+  typeof tools === 'object' && tools !== null && ['isTable', 'onTable', 'onPicture', 'onCsv'].some(key => key in tools)
 
 const Tools = ({ title, tools }: { title: string; tools: FigureTools }) => {
   const { t } = useTranslation('ui')
-  const { isTable, onTable, onPng, onSvg, onCsv } = tools
+  const { isTable = false, onTable, drawing = 'chart', onPicture, onCsv } = tools
+  const view = (shown: 'chart' | 'map' | 'table') => (
+    <Button
+      look="text"
+      small
+      onPress={() => onTable?.(shown === 'table')}
+      aria-pressed={isTable === (shown === 'table')}
+    >
+      {t(`figure.${shown}`)}
+    </Button>
+  )
   return (
     <fieldset className={`${css.tools} no-print`} aria-label={t('figure.tools', { title })}>
       {onTable ? (
-        <Button look="text" small onPress={onTable} aria-pressed={isTable ?? false}>
-          {t(isTable ? 'figure.picture' : 'figure.table')}
-        </Button>
+        <span className={css.views}>
+          {view(drawing)}
+          {view('table')}
+        </span>
       ) : null}
-      {onPng ? (
-        <Button look="text" small onPress={onPng}>
-          {t('figure.png')}
-        </Button>
-      ) : null}
-      {onSvg ? (
-        <Button look="text" small onPress={onSvg}>
-          {t('figure.svg')}
+      {onPicture ? (
+        <Button look="text" small onPress={onPicture}>
+          {t('figure.save')}
         </Button>
       ) : null}
       {onCsv ? (
@@ -48,7 +53,7 @@ const Tools = ({ title, tools }: { title: string; tools: FigureTools }) => {
   )
 }
 
-/** Head of a figure or table in one baseline: title, one sentence, tools at the right (Table PNG SVG CSV, or your own). */
+/** Head of a figure or table in one baseline: title, one sentence, tools at the right (chart or table, picture, CSV, or your own). */
 export const FigureHead = ({ title, id, sentence, tools, level = 2 }: HeadProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

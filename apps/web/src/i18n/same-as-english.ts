@@ -6,15 +6,15 @@ const everywhere = `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
-    Attribution Auditor Browser Code Dashboard Filter Gas Hunger Inputs Land Links Mix Name Organisation Outputs Passkeys Person Portfolio Portfolios
+    Attribution Auditor Browser Code Dashboard Filter Format Gas Hunger Inputs Land Links Mix Name Organisation Outputs Passkeys Person Portfolio Portfolios
     Position Scope SDG Solar Status Test Text Tokens Version Wind Zoom
   `,
   es: `
     Auditor Australia cookie Editor Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom
   `,
   fr: `
-    Acidification Catalogue Code Contribution cookie E-mail Europe Exact Globe Impact Installation Installations Latitude Licence Longitude Menu Message Messages Mix
-    nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages Point Position Question Questions Relation
+    Acidification Catalogue Code Contribution cookie E-mail Europe Exact Format Globe Impact Installation Installations Latitude Licence Longitude Menu Message Messages Mix
+    nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages pixels Point Position Question Questions Relation
     Session Sessions Signature Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,
   pt: `

@@ -5,6 +5,7 @@ import { useTryData } from '../../lca/try-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { ChangeList } from './change-list.tsx'
+import { useFirstChange } from './first-change.ts'
 import { OrganisationChoice } from './organisation-choice.tsx'
 import { useOwnActivity } from './own-activity.ts'
 import { SaveButton } from './saved.tsx'
@@ -26,6 +27,7 @@ export function ScenarioEditor({ scenarios, organisationName, isCalculating, can
   const { t } = useTranslation('variables')
   const { own, isPending } = useOwnActivity(scenarios.organisation)
   const data = useTryData(own?.edition)
+  useFirstChange(scenarios, own, isPending ? undefined : data)
   const isLoggedIn = useLoggedIn()
   const databases = useApiQuery(
     'listDatabases',

@@ -12,8 +12,9 @@ export function useOutcome(scenarios: Scenarios) {
   }
   const isAnything = wanted.scenarios.some(one => one.changes.length > 0)
   const shape = JSON.stringify(wanted)
-  // A link shows its outcome at once; what is changed by hand waits for the button.
-  const [calculated, setCalculated] = useState(isAnything ? shape : '')
+  // A link, and the change to begin with, show their outcome at once; what is changed by hand later waits for the button.
+  const [calculated, setCalculated] = useState('')
+  if (isAnything && calculated === '') setCalculated(shape)
   const body: typeof wanted | null = calculated === '' ? null : JSON.parse(calculated)
   const outcome = useComparison({
     ...(body?.organisation ? { organisation: body.organisation } : {}),

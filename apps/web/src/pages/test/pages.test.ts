@@ -526,10 +526,14 @@ describe('pages of variables', () => {
     await expect(scenarios.getByRole('button', { name: 'Choose a scenario file' })).toBeVisible()
   })
 
-  test('try it: the organisation, and nothing to calculate before a change', async () => {
+  test('try it: an organisation and a first change with its outcome, and nothing to calculate after a reset', async () => {
     const page = await screens.visit('/lca-variables/try')
     await title(page, 'Try it')
     await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveValue('Rihand Example Power')
+    await expect(page).toHaveURL(/[?&]a=grid_mix\+purchased\+FR(&|$)/)
+    await expect(page.getByRole('heading', { level: 3, name: 'Electricity mix' })).toBeVisible()
+    await expect(page.getByRole('table', { name: /Rihand Example Power/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Reset' }).click()
     await expect(page.getByText('No change yet. Add one to begin.')).toBeVisible()
   })
 

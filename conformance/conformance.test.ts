@@ -466,6 +466,20 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
     await ask().ok('deleteScenario', { params })
   })
 
+  test('a saved view: named, found again, deleted and restored', async () => {
+    const address = '/report/demo?goal=13&filter=coal#goal'
+    const saved = await ask().ok('saveView', { body: { name: 'Coal and climate', address } })
+    expect(saved).toMatchObject({ name: 'Coal and climate', address })
+    const params = { id: saved.id }
+    const names = async () => (await ask().ok('listViews')).results.map(one => one.name)
+    expect((await ask().ok('renameView', { params, body: { name: 'Coal' } })).name).toBe('Coal')
+    expect(await names()).toContain('Coal')
+    await ask().ok('deleteView', { params })
+    expect(await names()).not.toContain('Coal')
+    expect(await ask().ok('restoreView', { params })).toMatchObject({ id: saved.id, address })
+    await ask().ok('deleteView', { params })
+  })
+
   test('own LCA databases', async () => {
     await strangers.ok('readDatabaseLimits')
     const [offered] = (await strangers.ok('listBackgrounds')).results

@@ -799,6 +799,17 @@ create table sample_items (
   constraint sample_items_engagement_id_engagements_id_fk FOREIGN KEY (engagement_id) REFERENCES engagements(id) ON DELETE CASCADE
 );
 
+create table saved_views (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_owner_workspaces_id_fk FOREIGN KEY (owner) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_views_of_owner ON public.saved_views USING btree (owner);
+
 create table scenarios (
   id uuid not null,
   owner uuid not null,

@@ -120,6 +120,8 @@ export const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   },
   makeScenario: { name: 'More wind', content: { changes: [{ kind: 'scale', value: 2 }] } },
   changeScenario: { name: 'Less wind' },
+  saveView: { name: 'Climate first', address: '/report/demo?goal=13#goal' },
+  renameView: { name: 'Climate' },
   compareScenarios: { scenarios: [{ changes: [{ kind: 'scale', value: 2 }] }] },
   renameDatabase: { name: 'North' },
   startDatabaseSensitivity: { method: 'm', category: 'CC', samples: 64 },

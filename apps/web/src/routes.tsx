@@ -251,7 +251,7 @@ const routeTree = root.addChildren([
   at(
     '/account',
     'account',
-    page(() => import('./pages/account.tsx'), 'account'),
+    page(() => import('./pages/account.tsx'), 'account', 'views'),
   ),
   at(
     '/workspaces',

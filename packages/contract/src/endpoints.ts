@@ -47,6 +47,7 @@ import * as tokens from './tokens.ts'
 import * as uploadFiles from './upload-files.ts'
 import * as users from './users.ts'
 import { readVerifiedEmissions } from './verified-emissions.ts'
+import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 import * as workspaces from './workspaces.ts'
 
@@ -232,6 +233,11 @@ export const endpoints = {
   changeScenario: scenarios.changeScenario,
   deleteScenario: scenarios.deleteScenario,
   restoreScenario: scenarios.restoreScenario,
+  listViews: views.listViews,
+  saveView: views.saveView,
+  renameView: views.renameView,
+  deleteView: views.deleteView,
+  restoreView: views.restoreView,
   readDatabaseLimits: databases.readDatabaseLimits,
   listDatabases: databases.listDatabases,
   uploadDatabase: databases.uploadDatabase,

@@ -66,6 +66,7 @@ import { serveKeys, signingRoutes } from '../signing/routes.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
 import { createTokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { userRoutes } from '../users/routes.ts'
+import { viewRoutes } from '../views/routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { createMemberships } from '../workspaces/memberships.ts'
 import { workspaceRoutes } from '../workspaces/routes.ts'
@@ -195,6 +196,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...referenceRoutes(deps),
     ...lcaRoutes(lca),
     ...scenarioRoutes(deps),
+    ...viewRoutes(deps),
     ...databaseRoutes(deps, iso3 => cataloguePackage(lca, iso3)),
     ...financedRoutes(deps),
     ...statementRoutes(deps),

@@ -20,6 +20,7 @@ import { messages } from '../db/tables/messages.ts'
 import { openIdentities } from '../db/tables/openid.ts'
 import { passkeys } from '../db/tables/passkeys.ts'
 import { portfolios, uploads } from '../db/tables/portfolios.ts'
+import { savedViews } from '../db/tables/saved-views.ts'
 import { scenarios } from '../db/tables/scenarios.ts'
 import { schedules } from '../db/tables/schedules.ts'
 import { scimUsers } from '../db/tables/scim.ts'
@@ -196,6 +197,7 @@ async function storedFor(db: Db, owner: WorkspaceId) {
       .from(calculations)
       .where(eq(calculations.owner, owner)),
     scenarios: await db.select().from(scenarios).where(eq(scenarios.owner, owner)),
+    views: await db.select().from(savedViews).where(eq(savedViews.owner, owner)),
     /** What can still be restored. */
     deleted: await db
       .select({ kind: deletedRows.kind, at: deletedRows.at, rows: deletedRows.rows })

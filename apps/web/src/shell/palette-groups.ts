@@ -6,6 +6,7 @@ import { useApiQuery } from '../api/api-query.ts'
 import { useLoggedIn } from '../api/use-session.ts'
 import { countryName, formatQuantity } from '../format.ts'
 import { goalName, goalNumbers } from '../goals.ts'
+import { safeNext } from '../nav.ts'
 import { copyView } from '../ui/copy-text.ts'
 import type { Entry, Group } from './palette-entry.ts'
 import { usePalettePages } from './palette-pages.ts'
@@ -31,7 +32,7 @@ function hasAll(words: readonly string[]): (entry: Entry) => boolean {
 type Go = (to: string) => () => void
 
 /** What the palette offers for a query, in groups; empty groups are left out. */
-export function usePaletteGroups(query: string, onClose: () => void): Group[] {
+export function usePaletteGroups(query: string, onClose: () => void, onSaveView: () => void): Group[] {
   const { t } = useTranslation(['shell', 'palette'])
   const navigate = useNavigate()
   function go(to: string) {
@@ -41,17 +42,19 @@ export function usePaletteGroups(query: string, onClose: () => void): Group[] {
     }
   }
   const portfolios = usePortfolios(go)
+  const views = useViews(go)
   const organisations = useOrganisations(query, go)
   const owners = useOwners(query, go)
   const pages = usePalettePages(go)
   const goals = goalEntries(go)
-  const actions = useActions(onClose)
+  const actions = useActions(onClose, onSaveView)
   const look = useLooks(onClose)
   const words = normal(query).split(/\s+/).filter(Boolean)
   const matches = hasAll(words)
   return [
     { id: 'pages', title: t('palette:pages'), entries: pages.filter(matches) },
     { id: 'portfolios', title: t('palette:portfolios'), entries: portfolios.filter(matches).slice(0, 6) },
+    { id: 'views', title: t('palette:views'), entries: views.filter(matches).slice(0, 6) },
     { id: 'organisations', title: t('palette:organisations'), entries: organisations },
     { id: 'owners', title: t('palette:owners'), entries: owners },
     { id: 'goals', title: t('palette:goals'), entries: words.length > 0 ? goals.filter(matches).slice(0, 6) : [] },
@@ -66,6 +69,15 @@ function usePortfolios(go: Go): Entry[] {
     id: `portfolio-${portfolio.id}`,
     name: portfolio.name,
     onAction: go(`/${portfolio.status === 'delivered' ? 'report' : 'portfolio'}/${portfolio.id}`),
+  }))
+}
+
+function useViews(go: Go): Entry[] {
+  const views = useApiQuery('listViews', {}, { enabled: useLoggedIn() })
+  return (views.data?.results ?? []).map(view => ({
+    id: `view-${view.id}`,
+    name: view.name,
+    onAction: go(safeNext(view.address, '/')),
   }))
 }
 
@@ -113,9 +125,22 @@ function goalEntries(go: Go): Entry[] {
   }))
 }
 
-function useActions(onClose: () => void): Entry[] {
+function useActions(onClose: () => void, onSaveView: () => void): Entry[] {
   const { t } = useTranslation(['shell', 'palette'])
+  const isIn = useLoggedIn()
   return [
+    ...(isIn
+      ? [
+          {
+            id: 'save-view',
+            name: t('palette:saveView'),
+            onAction: () => {
+              onClose()
+              onSaveView()
+            },
+          },
+        ]
+      : []),
     {
       id: 'copy-view',
       name: t('palette:copyView'),

@@ -25,6 +25,7 @@ export function usePalettePages(go: (to: string) => () => void): Entry[] {
           { id: '/messages', name: t('nav.messages'), onAction: go('/messages') },
           { id: '/workspaces', name: t('title.workspaces'), onAction: go('/workspaces') },
           { id: '/account', name: t('nav.account'), onAction: go('/account') },
+          { id: '/account?tab=views', name: t('palette:views'), onAction: go('/account?tab=views') },
           {
             id: 'tour',
             name: t('nav.tour'),

@@ -18,10 +18,15 @@ const Keys = lazyPart(
   'over',
 )
 
-function Search({ onClose }: { onClose: () => void }) {
+const SaveView = lazyPart(
+  async () => (await Promise.all([import('../views/save-view.tsx'), loadWords('views')]))[0].SaveView,
+  'over',
+)
+
+function Search({ onClose, onSaveView }: { onClose: () => void; onSaveView: () => void }) {
   const { t } = useTranslation(['shell', 'palette'])
   const [query, setQuery] = useState('')
-  const groups = usePaletteGroups(query, onClose)
+  const groups = usePaletteGroups(query, onClose, onSaveView)
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField
@@ -77,12 +82,18 @@ export default function Palette({
 }) {
   const { t } = useTranslation(['shell', 'palette'])
   const [wasHelp, setHelp] = useState(false)
+  const [isSavingView, setSavingView] = useState(false)
   if (isHelp && !wasHelp) setHelp(true)
   return (
     <>
       <Dialog title={t('palette.open')} isOpen={isOpen} onClose={onClose} place="top" bare>
-        <Search onClose={onClose} />
+        <Search onClose={onClose} onSaveView={() => setSavingView(true)} />
       </Dialog>
+      {isSavingView && (
+        <Suspense>
+          <SaveView onClose={() => setSavingView(false)} />
+        </Suspense>
+      )}
       {wasHelp && (
         <Suspense>
           <Keys isOpen={isHelp} onClose={onClose} />

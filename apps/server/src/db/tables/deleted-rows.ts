@@ -3,7 +3,7 @@ import { id, time } from './columns.ts'
 import { users } from './users.ts'
 import { ownerColumn } from './workspaces.ts'
 
-export type DeletedKind = 'scenario' | 'group' | 'decision' | 'evidence' | 'comment' | 'repair'
+export type DeletedKind = 'scenario' | 'group' | 'decision' | 'evidence' | 'comment' | 'repair' | 'view'
 
 /** Rows that somebody deleted, as they were, until they are restored or their time is over. The tables themselves hold only what is there. */
 export const deletedRows = pgTable(

@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useView } from '../../view.ts'
+import { SavedViews } from '../../views/saved-views.tsx'
 import { Activity } from './activity.tsx'
 import { Files } from './files.tsx'
 import { OwnData } from './own-data.tsx'
@@ -13,7 +14,7 @@ import { Security } from './security.tsx'
 import { Tokens } from './tokens.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-const tabs = ['profile', 'security', 'tokens', 'webhooks', 'activity', 'files', 'data'] as const
+const tabs = ['profile', 'security', 'views', 'tokens', 'webhooks', 'activity', 'files', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const ProfileTab = () => {
@@ -36,6 +37,7 @@ const ProfileTab = () => {
 const panels: Record<Tab, React.ReactNode> = {
   profile: <ProfileTab />,
   security: <Security />,
+  views: <SavedViews />,
   tokens: <Tokens />,
   webhooks: <Webhooks />,
   activity: <Activity />,

@@ -188,6 +188,39 @@ const Shared = ({ data }: { data: Comparison }) => {
   )
 }
 
+/** Goals as marks and as a table, and the organisations that are in several. */
+function Compared({ data }: { data: Comparison }) {
+  const { t } = useTranslation('runs')
+  return (
+    <>
+      {data.same_stand ? null : (
+        <div style={{ marginTop: 24 }}>
+          <Note tone="warn" title={t('compare.otherStand')}>
+            <p>{t('compare.otherStandText')}</p>
+          </Note>
+        </div>
+      )}
+      <Section title={t('compare.goals')} id="goals" sentence={notesText(data).join(' ')} source={t('compare.source')}>
+        <ComparedGoals data={data} />
+        <GoalTable data={data} />
+      </Section>
+      <Section
+        title={t('compare.shared')}
+        id="shared"
+        sentence={
+          data.shared_count > data.shared.length
+            ? t('entries.first', { shown: data.shared.length, count: data.shared_count })
+            : data.shared_count > 0
+              ? t('compare.sharedCount', { count: data.shared_count })
+              : null
+        }
+      >
+        <Shared data={data} />
+      </Section>
+    </>
+  )
+}
+
 /** Two to four delivered portfolios side by side, each figure with its coverage and what can be told apart. */
 export const ComparePortfolios = () => {
   const { t } = useTranslation('runs')
@@ -215,37 +248,7 @@ export const ComparePortfolios = () => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {data.same_stand ? null : (
-            <div style={{ marginTop: 24 }}>
-              <Note tone="warn" title={t('compare.otherStand')}>
-                <p>{t('compare.otherStandText')}</p>
-              </Note>
-            </div>
-          )}
-          <Section
-            title={t('compare.goals')}
-            id="goals"
-            sentence={notesText(data).join(' ')}
-            source={t('compare.source')}
-          >
-            <ComparedGoals data={data} />
-            <GoalTable data={data} />
-          </Section>
-          <Section
-            title={t('compare.shared')}
-            id="shared"
-            sentence={
-              data.shared_count > data.shared.length
-                ? t('entries.first', { shown: data.shared.length, count: data.shared_count })
-                : data.shared_count > 0
-                  ? t('compare.sharedCount', { count: data.shared_count })
-                  : null
-            }
-          >
-            <Shared data={data} />
-          </Section>
-        </>
+        <Compared data={data} />
       )}
     </>
   )

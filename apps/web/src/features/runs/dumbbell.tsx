@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorBetween, Plot, PlotLabel } from '../../charts/plot.tsx'
 import { formatTick } from '../../charts/tick.ts'
@@ -8,7 +8,7 @@ import { goalColour, goalName, goalOutline, goalWord } from '../../goals.ts'
 import type { ComparedMark, ComparedRow } from './compared-rows.ts'
 import css from './dumbbell.module.css'
 import { PortfolioMark } from './portfolio-mark.tsx'
-import { signedScale, sparseTicks } from './signed-scale.ts'
+import { type SignedScale, signedScale, sparseTicks } from './signed-scale.ts'
 
 type Props = {
   rows: readonly ComparedRow[]
@@ -52,49 +52,22 @@ function Drawing({ rows, portfolios, title, apart, width }: Props & { width: num
   return (
     <>
       <Plot title={title} width={width} height={bottom + 4} className={css.plot} hasLinks>
-        {sparseTicks(scale, right - left, 52).map(tick => (
-          <g key={tick} aria-hidden>
-            <path d={`M${x(tick).toFixed(1)} ${head - 8}V${bottom}`} className={tick === 0 ? css.zero : css.grid} />
-            <PlotLabel x={x(tick)} y={14} anchor={anchorBetween(x(tick), left + 8, right - 16)}>
-              {formatTick(tick)}
-            </PlotLabel>
-          </g>
-        ))}
+        <Ticks scale={scale} x={x} left={left} right={right} bottom={bottom} />
         {rows.map((row, at) => (
-          <a
+          <Row
             key={row.goal ?? 0}
-            href={`#${nameRow(row.goal)}`}
-            aria-label={reading(row)}
-            className={active === row ? css.on : undefined}
-            onMouseEnter={() => setActive(row)}
-            onMouseLeave={() => setActive(null)}
-            onFocus={() => setActive(row)}
-            onBlur={() => setActive(null)}
+            row={row}
+            layout={{ top: head + at * step, step, right, isNarrow }}
+            words={{
+              name: nameOf(row),
+              reading: reading(row),
+              status: row.missing[0] && statusOf(row.missing[0].status),
+            }}
+            isActive={active === row}
+            onActive={isActive => setActive(isActive ? row : null)}
           >
-            <rect x="0" y={head + at * step} width={width} height={step} className={css.ground} />
-            <path d={`M0 ${head + at * step}H${width}`} className={css.rule} />
-            <PlotLabel
-              x={isNarrow ? 0 : 4}
-              y={head + at * step + (isNarrow ? 16 : step / 2 + 4)}
-              anchor="start"
-              isStrong={row.goal === null}
-            >
-              {nameOf(row)}
-            </PlotLabel>{' '}
-            <g transform={`translate(0 ${head + at * step + (isNarrow ? 30 : step / 2)})`}>
-              <RowMarks row={row} portfolios={portfolios} x={x} />
-            </g>
-            {row.marks.length === 0 && (
-              <PlotLabel
-                x={right}
-                y={head + at * step + (isNarrow ? 18 : step / 2 + 4)}
-                anchor="end"
-                className={css.quiet}
-              >
-                {statusOf(row.missing[0]!.status)}
-              </PlotLabel>
-            )}
-          </a>
+            <RowMarks row={row} portfolios={portfolios} x={x} />
+          </Row>
         ))}
         <path d={`M0 ${bottom}H${width}`} className={css.rule} />
       </Plot>
@@ -103,6 +76,62 @@ function Drawing({ rows, portfolios, title, apart, width }: Props & { width: num
       </p>
     </>
   )
+}
+
+type RowProps = {
+  row: ComparedRow
+  layout: { top: number; step: number; right: number; isNarrow: boolean }
+  words: { name: string; reading: string; status: string | undefined }
+  isActive: boolean
+  onActive: (isActive: boolean) => void
+  children: ReactNode
+}
+
+/** A goal: its name, its marks, and its reading for whoever points at it or has come there by keyboard. */
+function Row({ row, layout: { top, step, right, isNarrow }, words, isActive, onActive, children }: RowProps) {
+  const textY = top + (isNarrow ? 17 : step / 2 + 4)
+  return (
+    <a
+      href={`#${nameRow(row.goal)}`}
+      aria-label={words.reading}
+      className={isActive ? css.on : undefined}
+      onMouseEnter={() => onActive(true)}
+      onMouseLeave={() => onActive(false)}
+      onFocus={() => onActive(true)}
+      onBlur={() => onActive(false)}
+    >
+      <rect x="0" y={top} width={right + 12} height={step} className={css.ground} />
+      <path d={`M0 ${top}H${right + 12}`} className={css.rule} />
+      <PlotLabel x={isNarrow ? 0 : 4} y={textY} anchor="start" isStrong={row.goal === null}>
+        {words.name}
+      </PlotLabel>{' '}
+      <g transform={`translate(0 ${top + (isNarrow ? 30 : step / 2)})`}>{children}</g>
+      {row.marks.length === 0 && (
+        <PlotLabel x={right} y={textY} anchor="end" className={css.quiet}>
+          {words.status}
+        </PlotLabel>
+      )}
+    </a>
+  )
+}
+
+type TicksProps = {
+  scale: SignedScale
+  x: (value: number) => number
+  left: number
+  right: number
+  bottom: number
+}
+
+function Ticks({ scale, x, left, right, bottom }: TicksProps) {
+  return sparseTicks(scale, right - left, 52).map(tick => (
+    <g key={tick} aria-hidden>
+      <path d={`M${x(tick).toFixed(1)} ${head - 8}V${bottom}`} className={tick === 0 ? css.zero : css.grid} />
+      <PlotLabel x={x(tick)} y={14} anchor={anchorBetween(x(tick), left + 8, right - 16)}>
+        {formatTick(tick)}
+      </PlotLabel>
+    </g>
+  ))
 }
 
 type MarksProps = { row: ComparedRow; portfolios: Props['portfolios']; x: (value: number) => number }

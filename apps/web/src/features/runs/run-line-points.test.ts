@@ -42,11 +42,11 @@ it('keeps order, ends and distances of places on the axis of time', () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 60 }), unsorted => {
       const times = unsorted.sort((a, b) => a - b)
       const places = placesOf(times, 40, 640, 24)
-      const least = Math.min(24, 600 / Math.max(1, times.length - 1))
+      const gap = Math.min(24, 600 / Math.max(1, times.length - 1))
       for (const [i, place] of places.entries()) {
         expect(place).toBeGreaterThanOrEqual(40 - 1e-6)
         expect(place).toBeLessThanOrEqual(640 + 1e-6)
-        if (i > 0) expect(place - places[i - 1]!).toBeGreaterThanOrEqual(least - 1e-6)
+        if (i > 0) expect(place - places[i - 1]!).toBeGreaterThanOrEqual(gap - 1e-6)
       }
     }),
   )

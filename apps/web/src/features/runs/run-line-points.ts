@@ -51,12 +51,12 @@ export function joined(points: readonly RunPoint[]): RunPoint[][] {
  */
 export function placesOf(times: readonly number[], left: number, right: number, apart: number): number[] {
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0]
-  const least = Math.min(apart, (right - left) / Math.max(1, times.length - 1))
+  const gap = Math.min(apart, (right - left) / Math.max(1, times.length - 1))
   const places = times.map(time =>
     last > first ? left + ((time - first) / (last - first)) * (right - left) : (left + right) / 2,
   )
-  for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i]!, places[i - 1]! + least)
+  for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i]!, places[i - 1]! + gap)
   for (let i = places.length - 1; i >= 0; i--)
-    places[i] = Math.min(places[i]!, i === places.length - 1 ? right : places[i + 1]! - least)
+    places[i] = Math.min(places[i]!, i === places.length - 1 ? right : places[i + 1]! - gap)
   return places
 }

@@ -68,10 +68,10 @@ const left = 52
 function Drawing({ lines, title, hrefOf, width }: LineProps & { width: number }) {
   const points = lines.flat()
   const right = width - 20
-  const [least = 0, largest = 0] = extent(
+  const [smallest = 0, largest = 0] = extent(
     points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]),
   )
-  const [low, high] = [Math.min(0, least), Math.max(0, largest)]
+  const [low, high] = [Math.min(0, smallest), Math.max(0, largest)]
   const y = (value: number) => top + ((high - value) / (high - low || 1)) * (height - top)
   const places = placesOf(
     points.map(({ at }) => at),
@@ -83,14 +83,7 @@ function Drawing({ lines, title, hrefOf, width }: LineProps & { width: number })
   const x = (point: RunPoint) => placeOf.get(point)!
   return (
     <Plot title={title} width={width} height={height + 30} hasLinks>
-      {ticks(low, high, 4).map(tick => (
-        <g key={tick}>
-          <path d={`M${left} ${y(tick).toFixed(1)}H${right}`} className={tick === 0 ? css.zero : css.grid} />
-          <PlotLabel x={left - 6} y={y(tick) + 4} anchor="end">
-            {formatTick(tick)}
-          </PlotLabel>
-        </g>
-      ))}
+      <ValueLines low={low} high={high} y={y} right={right} />
       {lines.map(line => (
         <path
           key={line[0]!.id}
@@ -108,6 +101,20 @@ function Drawing({ lines, title, hrefOf, width }: LineProps & { width: number })
       ))}
     </Plot>
   )
+}
+
+type ValueLinesProps = { low: number; high: number; y: (value: number) => number; right: number }
+
+/** Round values, each with a line over the whole width. */
+function ValueLines({ low, high, y, right }: ValueLinesProps) {
+  return ticks(low, high, 4).map(tick => (
+    <g key={tick}>
+      <path d={`M${left} ${y(tick).toFixed(1)}H${right}`} className={tick === 0 ? css.zero : css.grid} />
+      <PlotLabel x={left - 6} y={y(tick) + 4} anchor="end">
+        {formatTick(tick)}
+      </PlotLabel>
+    </g>
+  ))
 }
 
 /** Dates that do not touch each other, the newest among them. */

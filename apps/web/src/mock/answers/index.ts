@@ -38,6 +38,7 @@ import { tokens } from './tokens.ts'
 import { trials } from './trials.ts'
 import type { Answers } from './types.ts'
 import { users } from './users.ts'
+import { viewAnswers } from './views.ts'
 import { webhooks } from './webhooks.ts'
 import { workspaceAnswers } from './workspaces.ts'
 
@@ -50,6 +51,7 @@ export const answers: Answers<EndpointName> = {
   ...users,
   ...tokens,
   ...webhooks,
+  ...viewAnswers,
   ...messageAnswers,
   ...fileAnswers,
   ...evidenceAnswers,

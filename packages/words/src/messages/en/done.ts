@@ -15,6 +15,7 @@ export default {
   operator_made: 'You are the operator of this installation.',
   file_deleted: '{{name}} is deleted.',
   scenario_deleted: '{{name}} is deleted.',
+  view_deleted: '{{name}} is deleted.',
   repair_remembered: 'The decision about {{name}} is remembered again.',
   repair_forgotten: 'The decision about {{name}} is forgotten.',
   database_deleted: '{{name}} is deleted.',

@@ -48,6 +48,7 @@ export default {
   'not_found.mail': 'This mail does not exist, or it is not yours.',
   'not_found.link': 'This link does not exist, or it is not yours.',
   'not_found.scenario': 'This scenario does not exist, or it is not yours.',
+  'not_found.view': 'This view does not exist, or it is not yours.',
   'not_found.decision': 'This decision does not exist, or it is not yours.',
   'not_found.owner': 'There is no such owner.',
   'not_found.asset': 'There is no such plant.',
@@ -119,6 +120,7 @@ export default {
     'At most {{limit}} files of evidence with {{mb}} MB together can be kept for a portfolio. Remove some first.',
   evidence_row: 'The list has no row {{row}}.',
   'no_room.scenarios': 'You keep {{limit}} scenarios already. Delete some first.',
+  'no_room.views': 'You have {{limit}} views already. Delete some first.',
   'no_room.databases': 'You keep {{limit}} databases already. Delete one first.',
   'no_room.database_bytes': 'Your databases may have {{mb}} MB together. Delete one first.',
   'no_room.portfolios':

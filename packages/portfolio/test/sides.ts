@@ -8,7 +8,10 @@ import { assessEntries, currentProvenance, type EntryInput, type OwnAssessment }
 import { context, prepared, provenance, reference } from './assess2/support.ts'
 
 const first = { ...context, prepared: prepare(reference) }
-export const methods: Methods = { first: reference.method, second: prepared.method }
+export const methods: Methods = {
+  first: reference.method,
+  second: new Map([[prepared.method.edition, prepared.method]]),
+}
 
 const run: Run = {
   ...{ id: 'a.1', number: 1, status: 'delivered', current: true, created: '', delivered: '', origin: 'upload' },

@@ -25,7 +25,7 @@ import type * as thread from './thread.ts'
 type TaskName = keyof typeof thread
 
 /** Without one: the first. */
-type Asked = MethodEdition | undefined
+type Named = MethodEdition | undefined
 
 /** A catalogue with what is told of its answers. */
 type CatalogueOfEdition = {
@@ -41,7 +41,7 @@ export type LcaTools = {
   catalogue(): Promise<FirstCatalogue>
   secondCatalogue(edition: LaterEdition): Promise<SecondCatalogue>
   /** The catalogue of an edition of the method with its manifest, and what is told of its answers. */
-  catalogueOf(edition: Asked): Promise<CatalogueOfEdition>
+  catalogueOf(edition: Named): Promise<CatalogueOfEdition>
   /** Runs a task in the answering thread. Raises `Refusal` 422 where it takes too long, 503 where too many wait. */
   ask<Name extends TaskName>(
     name: Name,

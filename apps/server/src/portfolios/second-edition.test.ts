@@ -231,8 +231,9 @@ describe('a later edition of the second method', () => {
       .toBe(NEWEST_EDITION)
     const old = (await server.call('readGoals', { params: { id: `${first.id}.1` } }, person.access)).data
     expect(old).toEqual(before[1])
-    const { figures, entries, stand } = (await server.call('compareRuns', { params }, person.access)).data
-    expect(stand.text).toContain('method 2.0.0 to 2.1.0')
+    const compared = (await server.call('compareRuns', { params }, person.access)).data
+    const { figures, entries } = compared
+    expect(compared.stand.text).toContain('method 2.0.0 to 2.1.0')
     for (const { difference, parts } of figures) {
       if (difference === null || !parts) continue
       // Other factors alone: no quantity and no weight changed.

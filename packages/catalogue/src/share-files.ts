@@ -7,7 +7,14 @@ import {
   shareFileOf,
   UnknownProfile,
 } from '@cradle/impact'
-import { CORE_PROFILE, checkShareFile2, isSecondShareEdition, type Prepared2, shareFileOf2 } from '@cradle/method2'
+import {
+  CORE_PROFILE,
+  checkShareFile2,
+  isSecondShareEdition,
+  namedEdition,
+  type Prepared2,
+  shareFileOf2,
+} from '@cradle/method2'
 
 type Editions = { prepared: Prepared; prepared2: Prepared2 }
 type Wanted = { profile?: string | undefined; edition?: string | undefined }
@@ -21,7 +28,6 @@ export function shareFileFor({ prepared, prepared2 }: Editions, { profile, editi
 
 /** What is wrong with a file for the edition that it names; nothing if it can be used. */
 export function checkShareFileFor({ prepared, prepared2 }: Editions, file: unknown): ShareFileProblem[] {
-  const named = (file as Partial<ShareFile> | null)?.edition
-  if (!isSecondShareEdition(named)) return checkShareFile(file, prepared.reference.method.edition)
+  if (!isSecondShareEdition(namedEdition(file))) return checkShareFile(file, prepared.reference.method.edition)
   return checkShareFile2(file, prepared2)
 }

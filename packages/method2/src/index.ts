@@ -33,6 +33,7 @@ export {
   checkShareFile2,
   isSecondShareEdition,
   NOTHING_WEIGHTED,
+  namedEdition,
   shareFileOf2,
 } from './shares/share-file2.ts'
 export { sigmaOfFactor } from './spread.ts'

@@ -1,13 +1,14 @@
 /** Comparison of runs. Runs in worker threads: loaded by the pool, never by the program itself. */
 import { describeMethod2 } from '@cradle/data'
 import { METHOD_EDITIONS } from '@cradle/data/editions'
-import { type DifferenceTask, differenceOf } from '@cradle/portfolio/differences'
+import { type DifferenceTask, differenceOf, type Methods } from '@cradle/portfolio/differences'
 import { currentEdition } from '../core/edition.ts'
 
-const second = () =>
+const later = METHOD_EDITIONS.filter(edition => edition !== '1.0.0')
+const second = (): Methods['second'] =>
   new Map(
-    METHOD_EDITIONS.filter(edition => edition !== '1.0.0').map(edition => [
-      edition as string,
+    later.map((edition): [string, ReturnType<typeof describeMethod2>['method']] => [
+      edition,
       describeMethod2(edition).method,
     ]),
   )

@@ -72,9 +72,13 @@ function signsOf({
 const EDITIONS: readonly unknown[] = ['2.0.0', '2.1.0']
 export const isSecondShareEdition = (edition: unknown): edition is string => EDITIONS.includes(edition)
 
+/** The edition that a file names; undefined: it is no file of shares, or names none. */
+export const namedEdition = (file: unknown): unknown =>
+  typeof file === 'object' && file !== null && 'edition' in file ? file.edition : undefined
+
 /** What is wrong with a file for this edition; nothing if it can be used. */
 export function checkShareFile2(file: unknown, { method: { edition } }: Prepared2): ShareFileProblem[] {
-  const named = (file as Partial<ShareFile> | null)?.edition
+  const named = namedEdition(file)
   const found = checkShareFile(file, isSecondShareEdition(named) ? named : edition)
   if (found.length > 0) return found
   const { normalisation, weights, shares } = file as ShareFile

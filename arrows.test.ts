@@ -198,7 +198,7 @@ describe('arrows between rooms', () => {
               /^(@cradle\/replay(\/answers)?|package\.json)$/.test(arrow.to) &&
               arrow.file.startsWith('apps/web/src/engine/')
             ) &&
-            (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|roles))?$|client\/(table|wire)$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
+            (/^@cradle\/(?!contract(\/(columns|evidence-kinds|indicators|method-editions|roles))?$|client\/(table|wire)$|financed\/line-words$|figures(\/[\w-]+)?$|review\/text$|text$|words\/messages\/(write|financed|indicators|technologies|de|es|fr|pt)$)/.test(
               arrow.to,
             ) ||
               /^(packages|apps\/(?!web))/.test(arrow.to)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Change } from '@cradle/contract'
+import { type Change, METHOD_EDITIONS } from '@cradle/contract'
 import { MANIFEST, manifestText, PARTS } from '@cradle/report/replay'
 import { writeZipFile } from '@cradle/zip/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +102,7 @@ describe('a bundle calculated again', () => {
     expect(demo).toMatchObject({ verdict: 'identical', signature: { found: 'none' }, counts: { entries: 41 } })
   })
 
-  test.each(['1.0.0', '2.0.0'] as const)('by edition %s of the method: identical', async edition => {
+  test.each(METHOD_EDITIONS)('by edition %s of the method: identical', async edition => {
     const { files, inputs, portfolio } = await bundleBy(edition)
     const target = path.join(scratch, `${edition}.zip`)
     await writeZipFile(

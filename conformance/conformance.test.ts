@@ -1,4 +1,11 @@
-import { type Endpoint, type EndpointName, endpoints, type Portfolio, unpackColumns } from '@cradle/contract'
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  NEWEST_EDITION,
+  type Portfolio,
+  unpackColumns,
+} from '@cradle/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAuthenticator } from '../apps/server/test/authenticator.ts'
 import { packed, TWO_CATEGORIES, WITH_LIME } from '../apps/server/test/lca-package.ts'
@@ -420,7 +427,8 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
     await strangers.ok('exportCatalogue', { query: { format: 'csv', kind: 'goals' } })
     await strangers.ok('readCatalogueItem', { params: { kind: 'activities', id: results[0]!.id } })
     await strangers.ok('readMethodCoverage')
-    const second = { edition: '2.0.0' as const }
+    await strangers.ok('readMethodCoverage', { query: { edition: '2.0.0' } })
+    const second = { edition: NEWEST_EDITION }
     await strangers.ok('readMethodCoverage', { query: second })
     await strangers.paged('listCatalogue', { params: { kind: 'factors' }, query: second })
     await strangers.ok('searchCatalogue', { query: { q: 'wind', ...second } })

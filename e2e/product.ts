@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { NEWEST_EDITION } from '@cradle/data/editions'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -31,7 +32,7 @@ export type Product = {
  * without it the product assesses the world itself, which takes half a minute of one core.
  */
 async function bringWorld(folder: string): Promise<void> {
-  const template = path.join(process.env.CRADLE_TEST_WORLDS ?? '', 'embedded-2.0.0-1')
+  const template = path.join(process.env.CRADLE_TEST_WORLDS ?? '', `embedded-${NEWEST_EDITION}-1`)
   const database = path.join(folder, 'database')
   if (!process.env.CRADLE_TEST_WORLDS || !existsSync(path.join(template, 'ready')) || existsSync(database)) return
   await cp(path.join(template, 'database'), database, { recursive: true })

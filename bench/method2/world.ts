@@ -21,7 +21,7 @@ const clock = (what: string, start: number) =>
 
 let start = now()
 const reference = loadMethod2()
-clock('load edition 2.0.0', start)
+clock(`load edition ${reference.edition}`, start)
 start = now()
 const prepared = prepare2(reference)
 clock('prepare', start)

@@ -173,9 +173,18 @@ describe('cradle assess', () => {
     )
   })
 
-  it('gives those of the second by default, with physical figures and their intervals', async () => {
+  it('takes the newest edition by default', async () => {
     const upload = file('golden2.csv', goldenSheet2())
-    const done = await cradle('assess', upload, '--out', 'report2', '--name', 'Cases', '--draws', '200')
+    const done = await cradle('assess', upload, '--out', 'newest', '--name', 'Cases', '--draws', '200')
+    expect([done.err, done.code]).toEqual(['', 0])
+    const report = JSON.parse(readFileSync(path.join(scratch, 'newest/report.json'), 'utf8'))
+    expect(report).toMatchObject({ version: 2, stand: { method_version: '2.1.0', data_version: '2.1.0' } })
+  })
+
+  it('gives those of edition 2.0.0, with physical figures and their intervals', async () => {
+    const upload = file('golden2.csv', goldenSheet2())
+    const options = ['--edition', '2.0.0', '--name', 'Cases', '--draws', '200']
+    const done = await cradle('assess', upload, '--out', 'report2', ...options)
     expect([done.err, done.code]).toEqual(['', 0])
     const report = JSON.parse(readFileSync(path.join(scratch, 'report2/report.json'), 'utf8'))
     expect(report).toMatchObject({
@@ -233,7 +242,9 @@ describe('cradle assess', () => {
     expect((await cradle('assess', 'missing.csv')).code).toBe(1)
     expect((await cradle('fly')).err).toContain('cradle help')
     expect((await cradle('assess', 'x.csv', '--draws', 'many')).code).toBe(2)
-    expect((await cradle('assess', 'x.csv', '--edition', '3.0.0')).err).toContain('--edition takes 2.0.0 or 1.0.0')
+    expect((await cradle('assess', 'x.csv', '--edition', '3.0.0')).err).toContain(
+      '--edition takes 2.1.0, 2.0.0 or 1.0.0',
+    )
     expect((await cradle('help')).out).toContain('cradle assess FILE')
     expect((await cradle('help', 'assess')).out).toContain('--edition VERSION')
   })

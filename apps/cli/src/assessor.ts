@@ -1,5 +1,6 @@
 /** Opens an edition of the method and gives what makes reports of a sheet with it. */
 import { loadCities, loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
+import type { MethodEdition } from '@cradle/data/editions'
 import { secondEdition } from '@cradle/data/second-edition'
 import { prepare } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
@@ -7,14 +8,13 @@ import { prepare2 } from '@cradle/method2'
 import { currentProvenance, indexPlaces, indexWorld, matcherOf, type NotTaken } from '@cradle/portfolio'
 import { currentProvenance2, plantRows } from '@cradle/portfolio/assess2'
 import { type AssessRowsOptions, assessRows, assessRows2, type ReportModel } from '@cradle/report'
-import type { MethodEdition } from './edition-option.ts'
 import { VERSION } from './version.ts'
 
 type Draws = { seed?: number; draws?: number }
 type Assessor = (sheet: TextSheet, options: Omit<AssessRowsOptions, 'stand'>) => ReportModel[] | NotTaken
 
 export function assessorOf(edition: MethodEdition, draws: Draws): Assessor {
-  return edition === '1.0.0' ? firstEdition(draws) : secondEditionOf(draws)
+  return edition === '1.0.0' ? firstEdition(draws) : secondEditionOf(draws, secondEdition(edition))
 }
 
 function openWorld(plants: string) {

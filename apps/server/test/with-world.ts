@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { NEWEST_EDITION } from '@cradle/data/editions'
 import { freshDataDir, freshPostgres } from '@cradle/postgres/testing'
 import { pino } from 'pino'
 import { readEnv } from '../src/core/env.ts'
@@ -34,10 +35,11 @@ export const freshStarted = (database: DatabaseKind): Promise<FreshData> => copy
 export const SOME = 20
 
 /** The same with the worked example and every k-th reference organisation in it (k = 1: all of them), under an edition of the method. */
-export const freshWorld = (database: DatabaseKind, oneIn = SOME, methodEdition = CURRENT): Promise<FreshData> =>
-  copyOf(database, { methodEdition, oneIn })
-
-const CURRENT = '2.0.0'
+export const freshWorld = (
+  database: DatabaseKind,
+  oneIn = SOME,
+  methodEdition: string = NEWEST_EDITION,
+): Promise<FreshData> => copyOf(database, { methodEdition, oneIn })
 
 /** What a template holds: tables alone, or reference organisations under an edition of the method. */
 type Template = 'started' | { methodEdition: string; oneIn: number }

@@ -43,7 +43,7 @@ const contexts: AnswerContexts = {
 }
 const SEED = 7
 const DRAWS = 400
-const made = { method_version: '2.0.0' }
+const made = { method_version: '2.1.0', data_version: '2.1.0' }
 const base = { made, seed: SEED, draws: DRAWS, shareFile: undefined }
 const calculation = calculationOf(context, { seed: SEED, draws: DRAWS })
 

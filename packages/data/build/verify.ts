@@ -12,20 +12,21 @@ import { sha256 } from '../src/table.ts'
 import type { Manifest } from '../src/types.ts'
 import { buildEdition, EDITION } from './edition.ts'
 import { buildEdition2, EDITION_2 } from './method2/edition.ts'
+import { buildEdition21, EDITION_2_1 } from './method2/edition-2-1.ts'
 
 const builtOf = (edition: string) => fileURLToPath(new URL(`../built/${edition}/`, import.meta.url))
 const source =
   process.argv[2] ?? process.env.CRADLE_DATA_SOURCE ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
 
-const differences = [EDITION, EDITION_2].flatMap(checkHashes)
+const differences = [EDITION, EDITION_2, EDITION_2_1].flatMap(checkHashes)
 if (existsSync(join(source, 'method/data/method.json'))) {
   differences.push(...compareRebuilt(EDITION, folder => buildEdition(source, folder)))
   console.log(`${EDITION} rebuilt from the sources and compared`)
 } else {
   console.log(`source folder not at hand: rebuild of ${EDITION} skipped`)
 }
-differences.push(...compareRebuilt(EDITION_2, buildEdition2))
-console.log(`${EDITION_2} rebuilt from the sources and compared`)
+differences.push(...compareRebuilt(EDITION_2, buildEdition2), ...compareRebuilt(EDITION_2_1, buildEdition21))
+console.log(`${EDITION_2} and ${EDITION_2_1} rebuilt from the sources and compared`)
 for (const difference of differences) console.error(difference)
 console.log(differences.length === 0 ? 'editions verified' : `${differences.length} differences`)
 process.exitCode = differences.length === 0 ? 0 : 1

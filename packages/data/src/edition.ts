@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { NEWEST_EDITION } from './editions.ts'
 import { decodeTable, NoSuchTable, sha256, type Table, TableChanged } from './table.ts'
 import type { Manifest, TableManifest } from './types.ts'
 
 /** The edition that new reports stand on. */
 export const CURRENT_EDITION = '1.0.0'
-/** The second edition of the method, as this program came with it. */
-export const SECOND_EDITION = '2.0.0'
+/** The newest edition of the second method. */
+export const SECOND_EDITION = NEWEST_EDITION
 
 const built = new URL('../built/', import.meta.url)
 const manifests = new Map<string, Manifest>()
@@ -66,6 +67,10 @@ function manifestWithPlants(edition: string, base: string, plants: { assets: str
     ),
   }
 }
+
+/** Whether two editions know the same of the reference plants, so that a world of one can be looked up for the other. */
+export const hasSamePlants = (edition: string, other: string): boolean =>
+  passportOf(PLANTS_TABLE, edition).sha256 === passportOf(PLANTS_TABLE, other).sha256
 
 /** The passport of one table. Raises `NoSuchTable`. */
 export function passportOf(id: string, edition: string = CURRENT_EDITION): TableManifest {

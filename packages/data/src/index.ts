@@ -2,7 +2,16 @@ export { type AssetAccuracy, loadAssetAccuracy } from './assets/accuracy.ts'
 export { openAssetAnswers } from './assets/answers.ts'
 export { loadAssetTables } from './assets/load.ts'
 export { type AssetManifest, currentAssetsEdition, loadAssetManifest } from './assets/manifest.ts'
-export { CURRENT_EDITION, giveEdition, loadManifest, openTable, passportOf, readTableFile } from './edition.ts'
+export {
+  baseOf,
+  CURRENT_EDITION,
+  giveEdition,
+  hasSamePlants,
+  loadManifest,
+  openTable,
+  passportOf,
+  readTableFile,
+} from './edition.ts'
 export { loadGoals } from './goals.ts'
 export { loadIsicTitles } from './industries.ts'
 export { loadReference } from './load.ts'

@@ -8,9 +8,11 @@ import { builtPlantsEdition } from '../build/edition/installed.ts'
 import { plantsForReports } from '../build/edition/method-plants.ts'
 import { loadAssetTables } from './assets/load.ts'
 import { PLANTS_TABLE, withPlants } from './edition.ts'
+import { NEWEST_EDITION } from './editions.ts'
 import {
   describeMethod2,
   giveEdition,
+  hasSamePlants,
   loadManifest,
   loadMethod2,
   loadReferenceWorld,
@@ -41,34 +43,43 @@ beforeAll(() => {
 })
 
 describe('the second edition of the method with the plants of another edition', () => {
-  it('is the delivered one where no other is in place', () => expect(secondEdition()).toBe('2.0.0'))
+  it('is the delivered one where no other is in place', () => expect(secondEdition()).toBe(NEWEST_EDITION))
 
   it('is named by both and by its bytes', () => {
-    expect(edition).toMatch(/^2\.0\.0\+plants\.77\.0\.0\.[0-9a-f]{8}$/)
-    expect(() => loadManifest(withPlants('2.0.0', '77.0.0', 'ffffffff'))).toThrow(NoSuchTable)
-    expect(() => loadManifest(withPlants('2.0.0', '78.0.0', 'ffffffff'))).toThrow(NoSuchTable)
+    expect(edition).toMatch(/^2\.1\.0\+plants\.77\.0\.0\.[0-9a-f]{8}$/)
+    expect(() => loadManifest(withPlants(NEWEST_EDITION, '77.0.0', 'ffffffff'))).toThrow(NoSuchTable)
+    expect(() => loadManifest(withPlants(NEWEST_EDITION, '78.0.0', 'ffffffff'))).toThrow(NoSuchTable)
+  })
+
+  it('is that of an earlier edition for a report that was made with it', () => {
+    const sha = loadManifest(edition).tables.find(({ id }) => id === PLANTS_TABLE)?.sha256 ?? ''
+    const earlier = withPlants('2.0.0', '77.0.0', sha)
+    expect(loadMethod2(earlier).calibration).toBe(loadMethod2('2.0.0').calibration)
+    expect(hasSamePlants(earlier, edition)).toBe(true)
+    expect(hasSamePlants(earlier, '2.0.0')).toBe(false)
+    expect(hasSamePlants('2.0.0', NEWEST_EDITION)).toBe(true)
   })
 
   it('has every table of the delivered one, byte for byte, but its plants', () => {
-    const [own, other] = [loadManifest('2.0.0'), loadManifest(edition)]
+    const [own, other] = [loadManifest(NEWEST_EDITION), loadManifest(edition)]
     expect(other.edition).toBe(edition)
     expect(other.tables.map(({ id }) => id)).toEqual(own.tables.map(({ id }) => id))
     const differing = other.tables.filter((table, i) => table.sha256 !== own.tables[i]?.sha256)
     expect(differing.map(({ id }) => id)).toEqual([PLANTS_TABLE])
     for (const { id } of other.tables)
-      if (id !== PLANTS_TABLE) expect(readTableFile(id, edition)).toEqual(readTableFile(id, '2.0.0'))
+      if (id !== PLANTS_TABLE) expect(readTableFile(id, edition)).toEqual(readTableFile(id, NEWEST_EDITION))
     expect(differing[0]?.source).toContain('77.0.0')
   })
 
   it('calculates with the same tables, read once, under its own name', () => {
-    const [own, other] = [loadMethod2('2.0.0'), loadMethod2(edition)]
+    const [own, other] = [loadMethod2(NEWEST_EDITION), loadMethod2(edition)]
     expect(other.edition).toBe(edition)
     expect(other.powerFactors).toBe(own.powerFactors)
-    expect(describeMethod2(edition).method).toEqual(describeMethod2('2.0.0').method)
+    expect(describeMethod2(edition).method).toEqual(describeMethod2(NEWEST_EDITION).method)
   })
 
   it('knows of one plant what the other edition says, and of all others the same', () => {
-    const [own, other] = [loadKnownPlants('2.0.0'), loadKnownPlants(edition)]
+    const [own, other] = [loadKnownPlants(NEWEST_EDITION), loadKnownPlants(edition)]
     expect(own.get(shut.assetId)?.state).toBe('running')
     expect(other.get(shut.assetId)).toMatchObject({ state: 'retired', generationGwh: 0 })
     const differing = [...own].filter(([id, plant]) => JSON.stringify(plant) !== JSON.stringify(other.get(id)))
@@ -84,6 +95,6 @@ describe('the second edition of the method with the plants of another edition', 
         ? Buffer.from(JSON.stringify({ edition: '79.0.0', tables: listed }))
         : Buffer.from('something else'),
     )
-    expect(() => loadKnownPlants(withPlants('2.0.0', '79.0.0', listed[0].sha256))).toThrow(TableChanged)
+    expect(() => loadKnownPlants(withPlants(NEWEST_EDITION, '79.0.0', listed[0].sha256))).toThrow(TableChanged)
   })
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Chapters of the documents that describe the method, as they are written. */
 
 const DOCUMENTS = [
-  { id: 'method', file: 'methodology2.md', title: 'Method sdg-lca, edition 2.0.0' },
+  { id: 'method', file: 'methodology2.md', title: 'Method sdg-lca, editions 2.0.0 and 2.1.0' },
   { id: 'method-1', file: 'methodology.md', title: 'Method sdg-lca, edition 1.0.0' },
   { id: 'financed-emissions', file: 'financed-emissions.md', title: 'Financed emissions' },
   { id: 'measured-plants', file: 'assets.md', title: 'Measured plants and their owners' },

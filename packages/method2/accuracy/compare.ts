@@ -7,8 +7,9 @@ import { plants } from './plants.ts'
 /** Technologies whose chain takes the median of the same publication. */
 const TAKEN = new Set(['biomass', 'geothermal', 'hydro'])
 
-export function compareAll(): Comparison2[] {
-  const prepared = prepare2(loadMethod2())
+/** By the newest edition of the second method where none is named. */
+export function compareAll(edition?: string): Comparison2[] {
+  const prepared = prepare2(loadMethod2(edition))
   return [
     ...technologies(prepared),
     ...grid(prepared),

@@ -9,7 +9,7 @@ type AccuracyPair = Pick<Comparison2, 'set' | 'unit' | 'published' | 'calculated
 }
 
 /** What screens print of the comparisons (docs/methodology2.md section 13), numbers with four significant digits. */
-export type AccuracyTable = { bands: Band[]; pairs: AccuracyPair[] }
+export type AccuracyTable = { edition: string; bands: Band[]; pairs: AccuracyPair[] }
 
 /** Thousands of plants, and companies and reservoirs by name: the page prints what they amount to, `npm run accuracy` each of them. */
 const BANDS_ALONE: ReadonlySet<AccuracySet> = new Set([
@@ -24,11 +24,11 @@ const BANDS_ALONE: ReadonlySet<AccuracySet> = new Set([
 
 export function accuracyTable(): AccuracyTable {
   const comparisons = compareAll()
-  const alpha2 = new Map<string, string>(
-    [...loadMethod2().countries.values()].map(country => [country.iso3, country.iso2]),
-  )
+  const { edition, countries } = loadMethod2()
+  const alpha2 = new Map<string, string>([...countries.values()].map(country => [country.iso3, country.iso2]))
   const printed = comparisons.filter(({ set }) => !BANDS_ALONE.has(set))
   return {
+    edition,
     bands: ACCURACY_SETS.map(set => roundedBand(bandOf(set, comparisons))),
     pairs: printed.map(({ set, name, unit, published, calculated, circular }) => {
       const [first = '', code] = name.split(' ')

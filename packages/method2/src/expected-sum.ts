@@ -50,8 +50,6 @@ function raisedScopes(prepared: Prepared2, { indicators, spread, scopeBasis }: C
   }
 }
 
-/** The spreads of the edition were widened by this factor so that intervals hold; a mean takes the spread that was measured. */
-const WIDENING = 1.25
 /** Weight, in companies, of a group without any: the prior strength of the calibration itself. */
 const PRIOR = 8
 /**
@@ -71,8 +69,11 @@ export function meanOverMedian(
   return exp((part * shrunkVariance(calibrationOf(prepared, scope, group))) / 2)
 }
 
-/** sigma^2 n / (n + 8): with few companies a large spread is more often luck than a heavy tail. sigma: mean of the two sides. */
-function shrunkVariance({ sigmaUp, sigmaDown, companies }: Calibration2): number {
-  const sigma = (sigmaUp + sigmaDown) / 2 / WIDENING
+/**
+ * sigma^2 n / (n + 8): with few companies a large spread is more often luck than a heavy tail. sigma: mean of the two sides as they were measured,
+ * without what widens them so that intervals hold.
+ */
+function shrunkVariance({ sigmaUp, sigmaDown, widening, companies }: Calibration2): number {
+  const sigma = (sigmaUp + sigmaDown) / 2 / widening
   return (sigma * sigma * companies) / (companies + PRIOR)
 }

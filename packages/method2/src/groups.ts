@@ -1,3 +1,5 @@
+import type { Calibration2 } from '@cradle/data/method2'
+
 /** Groups of sectors by which estimates were compared with what companies reported (methodology2 section 6). */
 export const SECTOR_GROUPS = [
   'finance',
@@ -6,6 +8,7 @@ export const SECTOR_GROUPS = [
   'electricity',
   'generation',
   'process',
+  'carriers',
   'transport',
   'heavy',
   'manufacturing',
@@ -14,12 +17,16 @@ export const SECTOR_GROUPS = [
 ] as const
 export type SectorGroup = (typeof SECTOR_GROUPS)[number]
 
+/** `scope|group` -> calibration. */
+type Calibrations = ReadonlyMap<string, Calibration2>
+
 const GROUPS: ReadonlySet<string> = new Set(SECTOR_GROUPS)
 export const isSectorGroup = (word: string): word is SectorGroup => GROUPS.has(word)
 
 export const ELECTRICITY_SECTOR = '221100'
 
-const PROCESS_CODES = new Set(['211000', '212100', '481000', '482000', '483000'])
+/** Oil and gas, coal mining, air, rail and shipping: before edition 2.1.0 with those that make cement, steel, fuel and chemicals. */
+const CARRIER_CODES = new Set(['211000', '212100', '481000', '482000', '483000'])
 const PROCESS = /^(324|327|3311|3251|3252|3253)/
 /** Tested in this order; the first that matches wins. */
 const PREFIXES: readonly (readonly [RegExp, SectorGroup])[] = [
@@ -34,10 +41,10 @@ const PREFIXES: readonly (readonly [RegExp, SectorGroup])[] = [
   [/^23/, 'construction'],
 ]
 
-/** `generator`: the row names a producer of electricity, not any company of the electricity sector. */
-export function groupOf(bea: string, generator: boolean): SectorGroup {
+/** Groups are those that an edition has a calibration for. `generator`: the row names a producer of electricity, not any company of the electricity sector. */
+export function groupOf(calibration: Calibrations, bea: string, generator: boolean): SectorGroup {
   if (bea === ELECTRICITY_SECTOR && generator) return 'generation'
-  if (PROCESS_CODES.has(bea)) return 'process'
+  if (CARRIER_CODES.has(bea)) return calibration.has('S1|carriers') ? 'carriers' : 'process'
   return PREFIXES.find(([prefix]) => prefix.test(bea))?.[1] ?? 'services'
 }
 

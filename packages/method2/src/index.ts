@@ -28,7 +28,14 @@ export type { GenerationBasis, ProductionPart, Row2, StatedValues } from './row.
 export { type Choice2, choices2 } from './sensitivity/choices2.ts'
 export { type Influence2, influences2 } from './sensitivity/influences2.ts'
 export type { Estimated, InputKind } from './sensitivity/part.ts'
-export { CORE_PROFILE, checkShareFile2, NOTHING_WEIGHTED, shareFileOf2 } from './shares/share-file2.ts'
+export {
+  CORE_PROFILE,
+  checkShareFile2,
+  isSecondShareEdition,
+  NOTHING_WEIGHTED,
+  namedEdition,
+  shareFileOf2,
+} from './shares/share-file2.ts'
 export { sigmaOfFactor } from './spread.ts'
 export { STATED } from './stated.ts'
 export type { DrawnRow } from './uncertainty/drawn-row.ts'

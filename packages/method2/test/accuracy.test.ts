@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { reporters } from '../accuracy/companies.ts'
 import { bandOf, compareAll, median } from '../accuracy/compare.ts'
+import {
+  calibrationLines,
+  everyOther,
+  fitProcess,
+  heldBy,
+  heldByOthers,
+  jobsLogs,
+  processLogs,
+} from '../accuracy/fit-companies.ts'
 import { spreadLines } from '../accuracy/fit-plants.ts'
 import { type DrawnRow, intervals2, Sampler2 } from '../src/index.ts'
-import { calibrationOf } from '../src/revenue/sum-sectors.ts'
 import { chance, shuffled } from './portfolios.ts'
 import { prepared } from './support.ts'
 
@@ -17,21 +25,38 @@ const BANDS = [
   { set: 'reservoirs', pairs: 18, median: 0.807, typical: 2.931, inside: 0.833 },
   { set: 'plants-generation', pairs: 14929, median: 1.107, typical: 1.408, inside: 0.896 },
   { set: 'plants-stack', pairs: 115, median: 0.997, typical: 1.044, inside: 0.913 },
-  { set: 'companies-s1', pairs: 172, median: 0.837, typical: 2.759, inside: 0.965 },
+  { set: 'companies-s1', pairs: 172, median: 0.844, typical: 2.784, inside: 0.965 },
   { set: 'companies-s2', pairs: 163, median: 0.738, typical: 2.16, inside: 0.975 },
+  { set: 'process-s1', pairs: 21, median: 0.959, typical: 1.65, inside: 0.952 },
+  { set: 'companies-jobs', pairs: 87, median: 1.004, typical: 1.992, inside: 0.931 },
+]
+/** Where edition 2.0.0 differs. */
+const BANDS_OF_2_0 = [
+  { set: 'companies-s1', pairs: 172, median: 0.837, typical: 2.759, inside: 0.965 },
   { set: 'process-s1', pairs: 21, median: 0.794, typical: 1.531, inside: 1 },
   { set: 'companies-jobs', pairs: 87, median: 1.395, typical: 1.821, inside: 0.805 },
 ]
 
+/** Of the companies with reports for 2020 those whose sectors the group `process` has. */
+const OTHERS_OF_PROCESS = new Set(['Reliance Industries', 'Linde', 'PTT', 'Dow', 'LafargeHolcim'])
+
 const comparisons = compareAll()
+const ofBefore = compareAll('2.0.0')
+const isChanged = (set: string) => BANDS_OF_2_0.some(one => one.set === set)
 
 describe('published figures against calculated ones', () => {
-  it.each(BANDS)('$set', ({ set, pairs, median, typical, inside }) => {
-    const band = bandOf(set, comparisons)
+  const hold = (of: typeof comparisons, { set, pairs, median, typical, inside }: (typeof BANDS)[number]) => {
+    const band = bandOf(set, of)
     expect(band.pairs).toBe(pairs)
     expect(band.median).toBeCloseTo(median, 2)
     expect(band.typical).toBeCloseTo(typical, 2)
     expect(band.inside).toBeCloseTo(inside, 2)
+  }
+  it.each(BANDS)('$set', band => hold(comparisons, band))
+  it.each(BANDS_OF_2_0)('$set by edition 2.0.0', band => hold(ofBefore, band))
+  it('are the same by both editions in all other sets', () => {
+    const others = (of: typeof comparisons) => of.filter(({ set }) => !isChanged(set))
+    expect(others(comparisons)).toEqual(others(ofBefore))
   })
   it('mark what is circular', () => expect(comparisons.filter(({ circular }) => circular)).toHaveLength(3))
 })
@@ -63,29 +88,47 @@ describe('plants that no spread was fitted on', () => {
   })
 })
 
-it('producers of cement, steel, fuel and fertiliser: what their group would take from them, as docs/methodology2.md says', () => {
-  const logs = comparisons.filter(({ set }) => set === 'process-s1').map(({ ratio }) => -Math.log(ratio))
-  const middle = median(logs)
-  // The rule of METHOD2 for a group: kappa with a prior of four companies that says 0, the spread with one of eight, both sides widened.
-  const kappa = Math.exp((logs.length * middle) / (logs.length + 4))
-  // Of all companies: what a group without any has, the mean of both sides without their widening.
-  const { sigmaUp, sigmaDown } = calibrationOf(prepared, 'S1', 'generation')
-  const pooled = (sigmaUp + sigmaDown) / 2 / 1.25
-  const squares = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0)
-  const spread = 1.25 * Math.sqrt((squares + 8 * pooled ** 2) / (logs.length + 8))
-  expect(kappa).toBeCloseTo(1.21, 2)
-  expect(spread).toBeCloseTo(1.33, 2)
-  const inside = logs.filter(log => Math.abs(log - Math.log(kappa)) <= 1.645 * spread)
-  expect(inside).toHaveLength(21)
-})
+describe('what edition 2.1.0 takes from companies', () => {
+  const producers = processLogs()
+  const people = jobsLogs()
 
-it('jobs of large companies: the spread that would hold nine in ten of them, as docs/methodology2.md says', () => {
-  const logs = comparisons.filter(({ set }) => set === 'companies-jobs').map(({ ratio }) => -Math.log(ratio))
-  const middle = median(logs)
-  expect(Math.exp(middle)).toBeCloseTo(0.72, 2)
-  const held = (spread: number) => logs.filter(log => Math.abs(log - middle) <= 1.645 * spread).length / logs.length
-  expect(held(0.9)).toBeCloseTo(0.84, 2)
-  expect(held(1.1)).toBeCloseTo(0.93, 2)
+  it('is what the fit gives: its sources are what fit-companies writes', () => {
+    const source = (file: string) =>
+      readFileSync(new URL(`../../data/sources/method2.1/${file}`, import.meta.url), 'utf8').trim()
+    expect(source('calibration.csv').split('\n')).toEqual(calibrationLines())
+    const { jobsCalibration, uncertainty } = prepared.method
+    expect(jobsCalibration).toBeCloseTo(Math.exp(median(people)), 2)
+    expect(uncertainty.jobsSigma).toBe(1.1)
+  })
+
+  it('producers: without the factor that widens groups of few companies nine in ten and more are held that no fit knew', () => {
+    const fit = fitProcess(producers)
+    expect(fit.kappa).toBeCloseTo(1.243, 3)
+    expect(fit.sigma).toBeCloseTo(1.064, 3)
+    expect(heldBy(fit, producers)).toBeCloseTo(20 / 21, 9)
+    expect(heldByOthers(producers, fitProcess)).toBeCloseTo(20 / 21, 9)
+    for (const first of [0, 1] as const)
+      expect(heldBy(fitProcess(everyOther(producers, first)), everyOther(producers, first === 0 ? 1 : 0))).toBe(1)
+    // With it all are held: an interval that misses nobody is wider than it says.
+    expect(heldBy({ ...fit, sigma: fit.sigma * 1.25 }, producers)).toBe(1)
+  })
+
+  it('producers: companies of the group that were not fitted on lie inside, too', () => {
+    const others = comparisons.filter(({ set, name }) => set === 'companies-s1' && OTHERS_OF_PROCESS.has(name))
+    expect(others).toHaveLength(5)
+    expect(others.every(({ inside }) => inside)).toBe(true)
+  })
+
+  it('people: a median of one half with the spread in force holds nine in ten of the other half', () => {
+    const { jobsSigma: sigma } = prepared.method.uncertainty
+    for (const first of [0, 1] as const) {
+      const kappa = Math.exp(median(everyOther(people, first)))
+      expect(Math.abs(kappa - 0.72)).toBeLessThan(0.04)
+      expect(heldBy({ kappa, sigma }, everyOther(people, first === 0 ? 1 : 0))).toBeCloseTo(0.93, 2)
+    }
+    expect(heldBy({ kappa: Math.exp(median(people)), sigma: 0.9 }, people)).toBeCloseTo(0.84, 2)
+    expect(heldBy({ kappa: Math.exp(median(people)), sigma }, people)).toBeCloseTo(0.93, 2)
+  })
 })
 
 it('the interval of a sum of 25 companies holds what they reported, and its median lies above', () => {

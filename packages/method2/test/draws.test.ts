@@ -1,4 +1,3 @@
-import { loadMethod2 } from '@cradle/data'
 import type { Interval } from '@cradle/impact/draws'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,13 +6,12 @@ import {
   type Intervals2,
   intervals2,
   LoneIntervals,
-  prepare2,
   type Row2,
   Sampler2,
 } from '../src/index.ts'
 import { goldenDraws, rowOf } from './golden/cases.ts'
+import { preparedOfCases as prepared } from './support.ts'
 
-const prepared = prepare2(loadMethod2())
 const rows = goldenDraws.input.entries.map(({ entity_id, allocation, rows: [row] }) => ({
   key: entity_id,
   allocation,

@@ -1,9 +1,8 @@
-import { loadMethod2 } from '@cradle/data'
 import { describe, expect, it } from 'vitest'
-import { assessRow2, type CalculatedRow2, prepare2, type Row2, type RowResult, sumEntries } from '../src/index.ts'
+import { assessRow2, type CalculatedRow2, type Row2, type RowResult, sumEntries } from '../src/index.ts'
 import { goldenCases, rowOf, snake } from './golden/cases.ts'
+import { preparedOfCases as prepared } from './support.ts'
 
-const prepared = prepare2(loadMethod2())
 const TOLERANCE = 1e-6
 
 /** Paths at which two values differ: numbers by more than the tolerance, everything else at all. */

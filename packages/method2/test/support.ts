@@ -3,6 +3,8 @@ import { assessRow2, type CalculatedRow2, prepare2, type Row2 } from '../src/ind
 
 export const reference = loadMethod2()
 export const prepared = prepare2(reference)
+/** The edition that the reference cases are of. */
+export const preparedOfCases = prepare2(loadMethod2('2.0.0'))
 
 /** The figures of a row that has some. @throws Error with the reason where it has none. */
 export function calculated(row: Row2): CalculatedRow2 {

@@ -153,3 +153,49 @@ describe('from edition 1 to edition 2, by kind', () => {
     )
   })
 })
+
+describe('from edition 2.0.0 to 2.1.0, by kind', () => {
+  const STEEL = { country: 'DEU', industry: 'BEA:331110', revenue: 4e9, currency: 'EUR', year: 2022 }
+  const SHIPS = { country: 'DNK', industry: 'BEA:483000', revenue: 4e9, currency: 'EUR', year: 2022 }
+  const between = (rows: Parameters<typeof entryOf>[1]) => {
+    const list = [entryOf('own', rows)]
+    return differenceOf({ from: sideOf(2, list), to: sideOf(2.1, list) }, () => methods)
+  }
+
+  it('of a producer of steel everything is factor: another calibration of scope 1, and other jobs', () => {
+    const found = between([STEEL])
+    addUpExactly(found)
+    expect(found.stand.text).toContain('method 2.0.0 to 2.1.0')
+    for (const goal of [8, 13]) {
+      const kinds = kindsOf(found, goal)
+      expect(kinds?.factor, `goal ${goal}`).not.toBe(0)
+      expect(kinds, `goal ${goal}`).toEqual({ activity: 0, factor: found.figures[goal]?.difference, method: 0 })
+    }
+    const { from, to } = found.figures[8]!
+    expect(to! / from!).toBeCloseTo(0.72, 12)
+    const physical = (name: string) => found.physical?.figures.find(({ indicator }) => indicator === name)
+    expect(physical('s1_t')!.to! / physical('s1_t')!.from!).toBeCloseTo(1.2434 / 1.0292, 9)
+    expect(physical('s1_t')?.parts).toEqual({
+      ...{ rows: 0, allocation: 0, data: 0 },
+      method: physical('s1_t')?.difference,
+    })
+    for (const same of ['s2_t', 's3_upstream_t', 'water_consumption_m3', 'value_added_usd2023'])
+      expect(physical(same)?.difference, same).toBe(0)
+  })
+
+  it('of ships, plants and stated values nothing of the climate changes', () => {
+    const found = between([SHIPS, COAL, PLANT, { ...STEEL, ownScope1T: 1e6 }])
+    addUpExactly(found)
+    expect(found.figures[13]?.difference).toBe(0)
+    const jobs = between([{ ...STEEL, ownJobs: 900 }])
+    expect(jobs.figures[8]?.difference).toBe(0)
+  })
+
+  it('back again is the same with the other sign', () => {
+    const list = [entryOf('own', [STEEL, SHIPS, COAL])]
+    const [before, after] = [sideOf(2, list), sideOf(2.1, list)]
+    const there = differenceOf({ from: before, to: after }, () => methods)
+    const back = differenceOf({ from: after, to: before }, () => methods)
+    expect(back.figures[13]?.difference).toBe(-there.figures[13]!.difference!)
+  })
+})

@@ -5,10 +5,21 @@ import { expect } from 'vitest'
 import { assessEntries2, indicatorName, type OwnAssessment2 } from '../src/assess2/index.ts'
 import type { DifferenceSide, Methods } from '../src/differences/index.ts'
 import { assessEntries, currentProvenance, type EntryInput, type OwnAssessment } from '../src/index.ts'
-import { context, prepared, provenance, reference } from './assess2/support.ts'
+import {
+  context,
+  contextOfCases,
+  prepared,
+  preparedOfCases,
+  provenance,
+  provenanceOfCases,
+  reference,
+} from './assess2/support.ts'
 
 const first = { ...context, prepared: prepare(reference) }
-export const methods: Methods = { first: reference.method, second: prepared.method }
+export const methods: Methods = {
+  first: reference.method,
+  second: new Map([prepared, preparedOfCases].map(({ method }) => [method.edition, method])),
+}
 
 const run: Run = {
   ...{ id: 'a.1', number: 1, status: 'delivered', current: true, created: '', delivered: '', origin: 'upload' },
@@ -38,19 +49,23 @@ export function siteAmounts({ siteId, goals, detail }: Stored['sites'][number]) 
   return { siteId, quantity, unit, impact, goals, midpoints, contributions, scopeBasis, jobsEstimated }
 }
 
-export function assessed(edition: 1 | 2, list: readonly EntryInput[]) {
+/** 1.0.0, 2.0.0 and 2.1.0. */
+export type Side = 1 | 2 | 2.1
+
+export function assessed(edition: Side, list: readonly EntryInput[]) {
   const owns = new Map<string, Stored>()
-  const made = edition === 1 ? currentProvenance(reference, 'test', { draws: 100 }) : provenance(100)
+  const [second, later] = edition === 2 ? [contextOfCases, provenanceOfCases] : [context, provenance]
+  const made = edition === 1 ? currentProvenance(reference, 'test', { draws: 100 }) : later(100)
   const options = {
     stand: made,
     rejected: [],
     onOwn: (entry: { id: string }, own: Stored) => void owns.set(entry.id, own),
   }
-  const figures = edition === 1 ? assessEntries(first, list, options) : assessEntries2(context, list, options)
+  const figures = edition === 1 ? assessEntries(first, list, options) : assessEntries2(second, list, options)
   return { ...figures, owns, made }
 }
 
-export function sideOf(edition: 1 | 2, list: readonly EntryInput[]): DifferenceSide {
+export function sideOf(edition: Side, list: readonly EntryInput[]): DifferenceSide {
   const { totals, goals, owns, made } = assessed(edition, list)
   return {
     run,

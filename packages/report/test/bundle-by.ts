@@ -1,5 +1,6 @@
 /** Bundles of a list by either edition of the method, without a server. */
 import { loadCities, loadMethod2, loadReference, loadReferenceWorld } from '@cradle/data'
+import { type MethodEdition, NEWEST_EDITION } from '@cradle/data/editions'
 import { prepare } from '@cradle/impact'
 import type { TextSheet } from '@cradle/impact/rows'
 import { prepare2 } from '@cradle/method2'
@@ -24,12 +25,9 @@ const shared = {
   findMatch: matcherOf(world),
 }
 const first = { ...shared, prepared: prepare(reference) }
-const prepared2 = prepare2(loadMethod2())
-const second = {
-  ...shared,
-  prepared: prepared2,
-  isicTitles: reference.isicTitles,
-  rowOfPlant: plantRows(prepared2),
+const secondBy = (edition: string) => {
+  const prepared = prepare2(loadMethod2(edition))
+  return { ...shared, prepared, isicTitles: reference.isicTitles, rowOfPlant: plantRows(prepared) }
 }
 const made = '2026-01-02T03:04:05.000Z'
 
@@ -65,7 +63,8 @@ async function textOf({ chunks }: ZipPart): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-function reportBy(edition: '1.0.0' | '2.0.0') {
+function reportBy(edition: MethodEdition) {
+  const second = secondBy(edition === '1.0.0' ? NEWEST_EDITION : edition)
   const { id: _, ...provenance } =
     edition === '1.0.0'
       ? currentProvenance(reference, 'test', { draws: 150 })
@@ -80,7 +79,7 @@ function reportBy(edition: '1.0.0' | '2.0.0') {
 }
 
 /** The files of a bundle of a list, by their paths, and the report that it is of. */
-export async function bundleBy(edition: '1.0.0' | '2.0.0') {
+export async function bundleBy(edition: MethodEdition) {
   const { entries, ...head } = reportBy(edition)
   const read = readPortfolios(sheet, reference, {
     name: 'List',

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
+  baseOf,
   describeMethod2,
   type Goal,
+  hasSamePlants,
   loadGoals,
   loadManifest,
   loadMethod2,
@@ -29,7 +31,7 @@ export type Edition = {
   goals: readonly Goal[]
   /** Solved when first asked for (about 0.1 s). */
   prepared: Prepared
-  /** The second edition of the method, read when first asked for (about 0.1 s). */
+  /** The newest edition of the second method, read when first asked for (about 0.1 s). */
   prepared2: Prepared2
   /**
    * What a report of the second edition was calculated from, by the edition of its data: the tables, and the plants of the reference world by
@@ -68,7 +70,7 @@ export const currentEdition = once((): Edition => {
   const earlier = lastOf(
     (edition: string): Sources2 => ({
       prepared: prepare2(loadMethod2(edition)),
-      plants: plantsById(sitesWith(edition)),
+      plants: hasSamePlants(edition, current) ? plantsById(world.sites) : plantsById(sitesWith(edition)),
     }),
   )
   const organisations = once(() => new Map(world.organisations.map(one => [one.entityId, one])))
@@ -97,7 +99,7 @@ const plantsById = (sites: readonly ReferenceSite[]) => new Map(sites.map(site =
 function descriptionOf(edition: string): ReturnType<typeof describeMethod2> {
   const found = orGone(() => describeMethod2(edition))
   if (found) return found
-  const { method, manifest } = describeMethod2()
+  const { method, manifest } = orGone(() => describeMethod2(baseOf(edition))) ?? describeMethod2()
   return { method, manifest: { ...manifest, edition } }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { METHOD_EDITIONS, NEWEST_EDITION } from '@cradle/data/editions'
 import { z } from 'zod'
 import { openIdGaps, openIdSettings } from './openid-settings.ts'
 
@@ -51,7 +52,7 @@ const Environment = z.object({
   TRUST_PROXY: text.default('none'),
   UPLOAD_MAX_MB: z.coerce.number().min(0.01).max(1024).default(25),
   ASSESS_BATCH: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
-  METHOD_EDITION: z.enum(['1.0.0', '2.0.0']).default('2.0.0'),
+  METHOD_EDITION: z.enum(METHOD_EDITIONS).default(NEWEST_EDITION),
   UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(8),
   UPLOAD_STALL_S: seconds(1, 300).default(30),
   QUOTA_PORTFOLIOS: z.coerce.number().int().min(1).max(1_000_000).default(5_000),

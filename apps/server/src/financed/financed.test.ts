@@ -1,4 +1,5 @@
 import type { Portfolio } from '@cradle/contract'
+import { NEWEST_EDITION } from '@cradle/data/editions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
@@ -43,7 +44,7 @@ onEmbedded('financed emissions', database => {
     ])
     expect(one.ledger.reasons.every(({ code, remedy }) => code === 'asset_class' || remedy !== null)).toBe(true)
     expect(one.needs.map(({ code }) => code)).toEqual(['rates'])
-    expect(one.stand).toMatchObject({ method_version: '2.0.0' })
+    expect(one.stand).toMatchObject({ method_version: NEWEST_EDITION })
     const { data: positions } = await server.call('listPositions', at(), person.access)
     expect(positions.count).toBe(5)
     const [alpha, gas] = positions.results

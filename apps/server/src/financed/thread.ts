@@ -17,7 +17,7 @@ import { readSheet } from '@cradle/sheet'
 import { currentEdition } from '../core/edition.ts'
 import { once } from '../core/once.ts'
 import { loadedFonts } from '../exports/fonts.ts'
-import { assessmentContexts } from '../threads/context.ts'
+import { newestContext } from '../threads/context.ts'
 
 const context = once((): FinancedContext => {
   const { reference } = currentEdition()
@@ -31,7 +31,7 @@ const context = once((): FinancedContext => {
 /** What estimates of an earlier edition are made again with. */
 const running = (): RunningEdition => ({
   madeBy: madeBy(currentProvenance2(currentEdition().prepared2.reference, '')),
-  context: assessmentContexts.second,
+  context: newestContext(),
 })
 
 const lists = holdLists(context, running)

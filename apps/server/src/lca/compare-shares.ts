@@ -1,5 +1,6 @@
 import type { SettledChange } from '@cradle/catalogue/answers'
 import type { Change, SharesComparison } from '@cradle/contract'
+import { presentProvenance } from '@cradle/report'
 import { notFound, refuse, refuseField } from '../http/refuse.ts'
 import type { Call } from '../http/serve.ts'
 import { isOfSecondEdition } from '../organisations/present-provenance.ts'
@@ -33,7 +34,7 @@ export async function compareShares(
   const portfolio = (await findPortfolio(db, id)) ?? notFound('portfolio')
   if (portfolio.status !== 'delivered') return notDelivered(portfolio)
   const isSecond = isOfSecondEdition(portfolio.stand)
-  const made = madeNow(deps, isSecond)
+  const made = madeNow(deps, portfolio.stand ? presentProvenance(portfolio.stand) : deps.lcaProvenance)
   if (portfolio.stand?.dataVersion !== made.data_version) refuse(409, 'older_edition')
   await limitTries(deps, call, 'compare')
   const entries = id === 'world' ? null : await entriesText(db, id)

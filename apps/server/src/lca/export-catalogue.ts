@@ -15,7 +15,8 @@ export async function exportCatalogue(
   const { deps, ask } = tools
   const { format, kind, edition, language = 'en' } = call.query
   await limitTries(deps, call, 'export')
-  if (format === 'jsonld' && edition === '2.0.0') return refuseFields(422, [ONLY_FIRST], 'first_edition_only')
+  if (format === 'jsonld' && edition !== undefined && edition !== '1.0.0')
+    return refuseFields(422, [ONLY_FIRST], 'first_edition_only')
   const { catalogue, meta } = await tools.catalogueOf(edition)
   const chosen = choose(catalogue, call.query, country)
   const name = `cradle-${kind ?? 'catalogue'}`

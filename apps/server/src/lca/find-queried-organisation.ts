@@ -1,4 +1,5 @@
 import type { NamedOrganisation } from '@cradle/catalogue/answers'
+import type { Provenance } from '@cradle/contract'
 import { currentProvenance2, isSecondEdition } from '@cradle/portfolio/assess2'
 import { presentProvenance } from '@cradle/report'
 import type { SessionUser } from '../callers/caller.ts'
@@ -7,12 +8,20 @@ import { notFound, refuse } from '../http/refuse.ts'
 import { findOrganisation } from '../organisations/queries.ts'
 import { sourceOfOrganisation } from './queries.ts'
 
+type MadeBy = Pick<Provenance, 'method_version' | 'data_version'>
+
 /** Sites that an answer may calculate at once. */
 const MAX_SITES = 2000
 
-/** An edition of the method as it is now. */
-export const madeNow = ({ edition, lcaProvenance }: Deps, isSecond: boolean) =>
-  isSecond ? currentProvenance2(edition.prepared2.reference, lcaProvenance.engine_version) : lcaProvenance
+/**
+ * What an answer about stored figures is calculated with: of the second method their own edition where it is here, else the newest; of the first
+ * the edition that there is.
+ */
+export function madeNow({ edition, lcaProvenance }: Deps, stored: MadeBy): Provenance {
+  if (!isSecondEdition(stored)) return lcaProvenance
+  const { prepared } = edition.sourcesOf(stored.data_version) ?? { prepared: edition.prepared2 }
+  return currentProvenance2(prepared.reference, lcaProvenance.engine_version)
+}
 
 /** An organisation that the viewer may see, as the thread takes it. Raises `Refusal` 404 or 422. */
 export async function findQueriedOrganisation(deps: Deps, user: SessionUser | null, id: string) {
@@ -28,7 +37,7 @@ export async function findQueriedOrganisation(deps: Deps, user: SessionUser | nu
     refuse(422, 'too_many_sites', { sites: organisation.siteCount, limit: MAX_SITES })
   }
   const stored = presentProvenance(found.stand)
-  const made = madeNow(deps, isSecondEdition(stored))
+  const made = madeNow(deps, stored)
   const { id: organisationId, name, siteCount: sites } = organisation
   const { seed, draws } = stored
   return {

@@ -56,8 +56,8 @@ export function lcaRoutes(tools: LcaTools): Handlers<Names> {
     exportCatalogue: call => exportCatalogue(tools, call, requestedCountry(deps, call.query.country)),
     searchCatalogue: async ({ query }) => searchCatalogue((await catalogueOf(query.edition)).catalogue, query),
     async readMethodCoverage({ query }) {
-      if (query.edition === '2.0.0') {
-        const { sources } = await tools.secondCatalogue()
+      if (query.edition !== undefined && query.edition !== '1.0.0') {
+        const { sources } = await tools.secondCatalogue(query.edition)
         const { meta: told } = await catalogueOf(query.edition)
         return { ...coverageOfMethod2(sources), meta: told(['method', ...TABLES.power2, ...TABLES.industries2]) }
       }

@@ -27,7 +27,7 @@ import {
 } from '@cradle/catalogue/answers'
 import { type CsvTask, csvOf, type JsonLdTask, jsonLdOf, type WorkbookTask, workbookOf } from '@cradle/catalogue/files'
 import { currentEdition } from '../core/edition.ts'
-import { assessmentContext, assessmentContexts } from '../threads/context.ts'
+import { assessmentContext, contextsOf } from '../threads/context.ts'
 
 const first: AnswerContext = {
   get prepared() {
@@ -42,26 +42,26 @@ const first: AnswerContext = {
 }
 
 /** The edition of the figures calculates what is tried on them. */
-const contexts: AnswerContexts = {
+const contexts = ({ made }: { made: Parameters<typeof contextsOf>[0] }): AnswerContexts => ({
   first,
   get second() {
-    return assessmentContexts.second
+    return contextsOf(made).second
   },
-}
+})
 
 /** Reads the edition and solves the sector model, so that the first question is answered as fast as the others. */
 export const warmUp = (_task: null) => warmedUp(first)
 export const contributions = (task: ContributionsTask) => contributionsFor(first.prepared, task)
 export const graph = (task: GraphTask) => graphFor(first.prepared, task)
 export const tree = (task: TreeTask) => treeFor(first.prepared, task)
-export const whatIf = (task: WhatIfTask) => tryWhatIf(contexts, task)
-export const compareScenarios = (task: ScenariosTask) => comparedScenarios(contexts, task)
-export const sensitivity = (task: SensitivityTask) => rankSensitivity(contexts, task)
-export const improve = (task: ImproveTask) => rankImprovements(contexts, task)
-export const compareShares = (task: CompareTask) => comparedShares(contexts, task)
+export const whatIf = (task: WhatIfTask) => tryWhatIf(contexts(task), task)
+export const compareScenarios = (task: ScenariosTask) => comparedScenarios(contexts(task), task)
+export const sensitivity = (task: SensitivityTask) => rankSensitivity(contexts(task), task)
+export const improve = (task: ImproveTask) => rankImprovements(contexts(task), task)
+export const compareShares = (task: CompareTask) => comparedShares(contexts(task), task)
 
 /** Some runs of a Monte Carlo calculation. */
-export const monteCarloChunk = (task: ChunkTask) => drawRuns(contexts, task)
+export const monteCarloChunk = (task: ChunkTask) => drawRuns(contexts(task), task)
 
 export type SummaryTask = MonteCarloChunk & { bins: number }
 

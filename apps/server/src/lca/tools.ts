@@ -9,27 +9,29 @@ import {
   writeCatalogue2,
 } from '@cradle/catalogue'
 import type { DataUsed } from '@cradle/catalogue/answers'
-import type { LcaMeta, Provenance } from '@cradle/contract'
+import type { LcaMeta, MethodEdition, Provenance } from '@cradle/contract'
+import { NEWEST_EDITION } from '@cradle/data/editions'
+import { type LaterEdition, secondEdition } from '@cradle/data/second-edition'
 import { type ShareFile, shareFileMessage } from '@cradle/impact'
-import { isSecondEdition } from '@cradle/portfolio/assess2'
+import { currentProvenance2, isSecondEdition } from '@cradle/portfolio/assess2'
 import { warmSecondEdition } from '../core/edition.ts'
 import type { Deps } from '../deps/deps.ts'
 import { askThread } from '../http/ask-thread.ts'
 import { limited } from '../http/limit.ts'
 import { refuseFields } from '../http/refuse.ts'
-import { madeNow } from './find-queried-organisation.ts'
 import { lcaTask } from './tasks.ts'
 import type * as thread from './thread.ts'
 
 type TaskName = keyof typeof thread
 
-type MethodEdition = '1.0.0' | '2.0.0' | undefined
+/** Without one: the first. */
+type Named = MethodEdition | undefined
 
 /** A catalogue with what is told of its answers. */
 type CatalogueOfEdition = {
   catalogue: Catalogue
   manifest: { manifest: Deps['edition']['reference']['manifest'] }
-  provenance: ReturnType<typeof madeNow>
+  provenance: Provenance
   meta(tables: Iterable<string | null>): LcaMeta
 }
 
@@ -37,9 +39,9 @@ type CatalogueOfEdition = {
 export type LcaTools = {
   deps: Deps
   catalogue(): Promise<FirstCatalogue>
-  secondCatalogue(): Promise<SecondCatalogue>
+  secondCatalogue(edition: LaterEdition): Promise<SecondCatalogue>
   /** The catalogue of an edition of the method with its manifest, and what is told of its answers. */
-  catalogueOf(edition: MethodEdition): Promise<CatalogueOfEdition>
+  catalogueOf(edition: Named): Promise<CatalogueOfEdition>
   /** Runs a task in the answering thread. Raises `Refusal` 422 where it takes too long, 503 where too many wait. */
   ask<Name extends TaskName>(
     name: Name,
@@ -63,17 +65,21 @@ export function toolsOf(deps: Deps): LcaTools {
     written ??= writeCatalogue(edition)
     return written
   }
-  let second: Promise<SecondCatalogue> | undefined
-  const writeSecond = () => {
-    second ??= writeCatalogue2(edition)
-    return second
+  // Of each edition once: there are few, and a catalogue holds rows, no tables.
+  const seconds = new Map<LaterEdition, Promise<SecondCatalogue>>()
+  const preparedOf = (of: LaterEdition) => edition.sourcesOf(secondEdition(of))?.prepared ?? edition.prepared2
+  const writeSecond = (of: LaterEdition) => {
+    const { reference, world, goals } = edition
+    const known = seconds.get(of) ?? writeCatalogue2({ reference, world, goals, prepared2: preparedOf(of) })
+    seconds.set(of, known)
+    return known
   }
   let warmed = Number.NEGATIVE_INFINITY
   // In small steps soon after the start, so that the first visitor does not wait, for the catalogue or for a passport.
   const prepare = () =>
     write()
       .then(() => warmSecondEdition(edition))
-      .then(writeSecond)
+      .then(() => writeSecond(NEWEST_EDITION))
       .catch(error => log.warn({ err: error }, 'the catalogue or the second edition was not made ready'))
   if (env.NODE_ENV !== 'test') setTimeout(() => void prepare(), SOON_MS).unref()
   const catalogue = () => {
@@ -92,16 +98,20 @@ export function toolsOf(deps: Deps): LcaTools {
     catalogue,
     secondCatalogue: writeSecond,
     async catalogueOf(of) {
-      const isSecond = of === '2.0.0'
-      const provenance = madeNow(deps, isSecond)
-      const manifest = isSecond ? edition.prepared2.reference : edition.reference
-      const written = await (isSecond ? writeSecond() : catalogue())
+      const isFirst = of === undefined || of === '1.0.0'
+      const manifest = isFirst ? edition.reference : preparedOf(of).reference
+      const provenance = isFirst
+        ? lcaProvenance
+        : currentProvenance2(preparedOf(of).reference, lcaProvenance.engine_version)
+      const written = await (isFirst ? catalogue() : writeSecond(of))
       return { catalogue: written, manifest, provenance, meta: tables => metaOf(manifest, provenance, tables) }
     },
     ask: (name, input, options) => askThread(threads, lcaTask(name) as never, input, options),
     meta: tables => metaOf(edition.reference, lcaProvenance, tables),
     metaOfUsed: (used, made) => {
-      const { reference } = isSecondEdition(made) ? edition.prepared2 : edition
+      const { reference } = isSecondEdition(made)
+        ? (edition.sourcesOf(made.data_version)?.prepared ?? edition.prepared2)
+        : edition
       return metaOfUsed(reference, made, used)
     },
   }

@@ -1,4 +1,5 @@
 import type { Physical, Portfolio } from '@cradle/contract'
+import { NEWEST_EDITION } from '@cradle/contract'
 import { isHeadline } from '@cradle/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/people.ts'
@@ -32,7 +33,11 @@ onEmbedded('a report of the second edition of the method', database => {
   afterAll(() => server?.close())
 
   test('says which edition made it, and carries t CO2e by scope with intervals and what they stand on', () => {
-    expect(report.stand).toMatchObject({ method_version: '2.0.0', data_version: '2.0.0', profile: 'core' })
+    expect(report.stand).toMatchObject({
+      method_version: NEWEST_EDITION,
+      data_version: NEWEST_EDITION,
+      profile: 'core',
+    })
     expect(report.physical).toEqual(physical.figures.filter(({ indicator }) => isHeadline(indicator)))
     const cc = figure(physical, 'cc_t')
     const scopes = ['s1_t', 's2_t', 's3_upstream_t'].map(name => figure(physical, name)?.value ?? Number.NaN)
@@ -179,5 +184,64 @@ describe('two editions of the method live together', () => {
     expect(kindsOf('Hilltop Example Wind')?.activity).toBeCloseTo(0.5 * 37.57, 2)
     expect(kindsOf('Riverside Example Coal')).toMatchObject({ activity: 0 })
     expect(kindsOf('Riverside Example Coal')?.factor).toBeGreaterThan(100)
+  }, 300_000)
+})
+
+// As above: the reference organisations are calculated twice.
+describe('a later edition of the second method', () => {
+  let server: TestServer
+  afterAll(() => server?.close())
+
+  test('opens a database of 2.0.0: its reports stay and answer by 2.0.0, calculated again they are of the newest', async () => {
+    server = await startServer({ database: 'embedded', reference: true, env: { METHOD_EDITION: '2.0.0' } })
+    const person = await signUp(server)
+    const answer = await upload(server, person.access, 'list.csv', LIST)
+    const first = await delivered(server, person.access, answer.data.id)
+    expect(first.stand).toMatchObject({ method_version: '2.0.0', data_version: '2.0.0' })
+    const params = { id: first.id }
+    const reads = ['readPortfolio', 'readGoals', 'readCoverage', 'listEntries'] as const
+    const read = () => Promise.all(reads.map(async name => (await server.call(name, { params }, person.access)).data))
+    const before = await read()
+    const goal = (sdg: string) => server.call('readPassport', { params, query: { goal: sdg } }, person.access)
+    const passports = async () => (await Promise.all(['8', '13'].map(goal))).map(({ data }) => data)
+    const chains = await passports()
+    const listed = (await server.call('listEntries', { params }, person.access)).data
+    const foundry = listed.map(({ organisation }) => organisation).find(({ name }) => name === 'Foundry Example')!.id
+    const tried = async () =>
+      (await server.call('tryWhatIf', { body: { organisation: foundry, changes: [] } }, person.access)).data
+    const answered = await tried()
+    expect(answered.stand).toMatchObject({ method_version: '2.0.0', data_version: '2.0.0' })
+
+    await server.restart({ METHOD_EDITION: NEWEST_EDITION })
+    expect(await read()).toEqual(before)
+    expect(await passports()).toEqual(chains)
+    expect(await tried()).toEqual(answered)
+    for (const format of ['csv', 'json', 'xlsx', 'pdf']) {
+      const file = await server.call('exportPortfolio', { params: { ...params, format } }, person.access)
+      expect(file.status, format).toBe(200)
+    }
+    const reference = (await server.call('readReference')).data
+    expect(reference.method_version).toBe(NEWEST_EDITION)
+    const draft = await server.call('editPortfolio', { params }, person.access)
+    await server.call('submitPortfolio', { params: { id: draft.data.id } }, person.access)
+    await expect
+      .poll(async () => (await server.call('readPortfolio', { params }, person.access)).data.stand?.method_version, {
+        timeout: 60_000,
+      })
+      .toBe(NEWEST_EDITION)
+    const old = (await server.call('readGoals', { params: { id: `${first.id}.1` } }, person.access)).data
+    expect(old).toEqual(before[1])
+    const compared = (await server.call('compareRuns', { params }, person.access)).data
+    const { figures, entries } = compared
+    expect(compared.stand.text).toContain('method 2.0.0 to 2.1.0')
+    for (const { difference, parts } of figures) {
+      if (difference === null || !parts) continue
+      // Other factors alone: no quantity and no weight changed.
+      expect(parts).toMatchObject({ rows: 0, allocation: 0, data: 0, method: difference })
+      expect(parts.kinds).toMatchObject({ activity: 0, factor: difference, method: 0 })
+    }
+    const moved = entries.filter(({ parts }) => parts.method !== 0).map(({ name }) => name)
+    expect(moved).not.toContain('Hilltop Example Wind')
+    expect(moved.some(name => name.includes('Foundry'))).toBe(true)
   }, 300_000)
 })

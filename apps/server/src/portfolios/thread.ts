@@ -14,7 +14,7 @@ import type { ReadList } from '@cradle/reading'
 import { rowsIn } from '@cradle/threads/blocks'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
-import { assessmentContext, assessmentContexts } from '../threads/context.ts'
+import { assessmentContext, contextsOf } from '../threads/context.ts'
 
 export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
   /** The text rows that the reading process made of the file. */
@@ -43,7 +43,7 @@ export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
 
 /** Assesses the entries of a portfolio, or of a batch of it. */
 export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>
-  assessListOf(assessmentContexts, task, send),
+  assessListOf(contextsOf(task.stand), task, send),
 )
 
 /** The rows of a list as a file. */

@@ -4,11 +4,11 @@ import type { City } from '@cradle/data/types'
 import { placeSearch, type StoreWorldTask, type WorldChunk, type WorldFigures } from '@cradle/portfolio'
 import { assessWorldOf } from '@cradle/portfolio/assess2'
 import { talking } from '@cradle/threads/task'
-import { assessmentContexts } from '../threads/context.ts'
+import { contextsOf } from '../threads/context.ts'
 
 /** All reference organisations, and the sum of them with allocation 1. */
 export const assessWorld = talking<StoreWorldTask, WorldChunk, WorldFigures>((task, send) =>
-  assessWorldOf(assessmentContexts, task, send),
+  assessWorldOf(contextsOf(task.stand), task, send),
 )
 
 export type NamedPlacesTask = { begins: string; iso3: string | null; max: number }

@@ -5,7 +5,6 @@ import { noteCall } from '../audit/note-audit.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Call, Handlers } from '../http/serve.ts'
-import { isOfSecondEdition } from '../organisations/present-provenance.ts'
 import { loadPortfolio } from '../portfolios/not-delivered.ts'
 import { presentPortfolio } from '../portfolios/present.ts'
 import { frozenDocuments } from '../portfolios/queries.ts'
@@ -99,7 +98,7 @@ async function compareRuns(deps: Deps, { params, user, query }: Call<'compareRun
       ? runs.find(run => to !== undefined && run.number < to.number)
       : runs.find(run => run.number === query.from)
   if (!to || !from) refuse(409, runs.length < 2 ? 'no_such_run.single' : 'no_such_run')
-  const withSites = isOfSecondEdition(from.stand) !== isOfSecondEdition(to.stand)
+  const withSites = from.stand?.methodVersion !== to.stand?.methodVersion
   return await deps.threads.runInTurn(
     { account: user.id, small: Math.max(from.entriesTotal, to.entriesTotal) <= SMALL_LIST },
     runTask('difference'),

@@ -131,7 +131,7 @@ function depsOf(
 const provenanceOf = ({ METHOD_EDITION }: Env, edition: Edition): CurrentProvenance =>
   METHOD_EDITION === '1.0.0'
     ? currentProvenance(edition.reference, VERSION)
-    : currentProvenance2(describeMethod2(secondEdition()), VERSION)
+    : currentProvenance2(describeMethod2(secondEdition(METHOD_EDITION)), VERSION)
 
 /**
  * Sees to the reference results beside everything else; portfolios are assessed once they are there. Returns how to end it.

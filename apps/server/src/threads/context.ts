@@ -1,9 +1,9 @@
-import { loadCities, sitesWith } from '@cradle/data'
+import { hasSamePlants, loadCities, NoSuchTable, sitesWith } from '@cradle/data'
 import { secondEdition } from '@cradle/data/second-edition'
 import { type AssessmentContext, indexPlaces, indexWorld, matcherOf } from '@cradle/portfolio'
-import { type AssessmentContext2, type Contexts, plantRows } from '@cradle/portfolio/assess2'
+import { type AssessmentContext2, type Contexts, isSecondEdition, plantRows } from '@cradle/portfolio/assess2'
 import { currentEdition } from '../core/edition.ts'
-import { once } from '../core/once.ts'
+import { lastOf, once } from '../core/once.ts'
 
 const world = once(() => indexWorld(currentEdition().world))
 const places = once(() => indexPlaces(loadCities()))
@@ -28,31 +28,60 @@ class First extends Shared implements AssessmentContext {
   }
 }
 
+/** The second method with the tables and plants of one of its editions. Raises `NoSuchTable` for an edition that is not here. */
 class Second extends Shared implements AssessmentContext2 {
-  readonly #rowOfPlant = once(() => plantRows(currentEdition().prepared2))
-  get rowOfPlant() {
-    return this.#rowOfPlant()
+  readonly #world: () => AssessmentContext['world']
+  readonly prepared: AssessmentContext2['prepared']
+  readonly rowOfPlant: AssessmentContext2['rowOfPlant']
+  constructor(dataVersion: string) {
+    super()
+    const sources = currentEdition().sourcesOf(dataVersion)
+    if (!sources) throw new NoSuchTable(`edition ${dataVersion}`)
+    this.prepared = sources.prepared
+    this.rowOfPlant = plantRows(this.prepared)
+    this.#world = once(() => worldOf(dataVersion))
   }
-  get prepared() {
-    return currentEdition().prepared2
+  override get world() {
+    return this.#world()
   }
   get isicTitles() {
     return currentEdition().reference.isicTitles
   }
 }
 
-/** What each edition of the method calculates with, once per thread. */
-export const assessmentContexts: Contexts = { first: new First(), second: new Second() }
+/** The reference world with the plants of an edition. */
+const worldOf = (dataVersion: string): AssessmentContext['world'] =>
+  hasSamePlants(dataVersion, secondEdition())
+    ? world()
+    : indexWorld({ ...currentEdition().world, sites: sitesWith(dataVersion) })
+
+const first = new First()
+const newest = once(() => new Second(secondEdition()))
+const earlier = lastOf((dataVersion: string) => new Second(dataVersion))
+
+type MadeBy = Parameters<typeof isSecondEdition>[0] & { data_version: string }
+
+/** What figures are calculated with: the edition that their provenance names, once per thread; of the second method the newest and one other. */
+export const contextsOf = ({ method_version, data_version }: MadeBy): Contexts => ({
+  first,
+  get second() {
+    const isNewest = !isSecondEdition({ method_version }) || data_version === secondEdition()
+    return isNewest ? newest() : earlier(data_version)
+  },
+})
+
+/** The newest edition of the second method. */
+export const newestContext = (): AssessmentContext2 => newest()
 
 /** The first edition made ready for calculating: that of matching and of LCA data. */
-export const assessmentContext = (): AssessmentContext => assessmentContexts.first
+export const assessmentContext = (): AssessmentContext => first
 
 /** The first edition with the plants that a report of the second was calculated from. */
 class WithPlants extends First {
   readonly #world: AssessmentContext['world']
   constructor(dataVersion: string) {
     super()
-    this.#world = indexWorld({ ...currentEdition().world, sites: sitesWith(dataVersion) })
+    this.#world = worldOf(dataVersion)
   }
   override get world() {
     return this.#world
@@ -61,4 +90,4 @@ class WithPlants extends First {
 
 /** `dataVersion`: the edition of the data of a report. */
 export const contextOfReport = (dataVersion: string, isSecond: boolean): AssessmentContext =>
-  !isSecond || dataVersion === secondEdition() ? assessmentContexts.first : new WithPlants(dataVersion)
+  !isSecond || dataVersion === secondEdition() ? first : new WithPlants(dataVersion)

@@ -1,7 +1,8 @@
 /** The tables of the editions that this program has, fetched where the engine asks for them. They are files of the build, under their hash. */
+import { METHOD_EDITIONS, type MethodEdition } from '@cradle/contract/method-editions'
 import { dropFile, holdFile, isHeld } from './platform/files.ts'
 
-const addresses: Record<string, string> = import.meta.glob('../../../../packages/data/built/{1.0.0,2.0.0}/*', {
+const addresses: Record<string, string> = import.meta.glob('../../../../packages/data/built/{1.0.0,2.0.0,2.1.0}/*', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -40,9 +41,12 @@ const TOWNS = ['2.0.0/manifest.json', '2.0.0/towns_by_country.json.gz']
 export const holdReadingTables = (): Promise<boolean> =>
   holdAll([...of(WORDS_EDITION).filter(path => !LARGE.test(path)), ...TOWNS])
 
-/** Everything that a bundle is compared with. Where some of it cannot be had, the edition counts as not known. */
-export async function holdPublishedEdition(edition: string): Promise<void> {
-  const paths = [...of(edition), ...of(WORDS_EDITION)]
+/**
+ * Everything that a bundle is compared with; tables that an edition shares lie with the earlier ones. Where some of it cannot be had, the edition counts
+ * as not known.
+ */
+export async function holdPublishedEdition(edition: MethodEdition): Promise<void> {
+  const paths = METHOD_EDITIONS.slice(0, METHOD_EDITIONS.indexOf(edition) + 1).flatMap(of)
   if (of(edition).length === 0 || (await holdAll(paths))) return
   dropFile(`${edition}/manifest.json`)
 }

@@ -1,4 +1,5 @@
 /** The engine's side of the talk: one request in, steps and one result out. Knows no page and no worker, so that tests run it as it is. */
+import { METHOD_EDITIONS } from '@cradle/contract/method-editions'
 import { BadBundle, checkSignature, openBundle, replayBundle, type Verdict } from '@cradle/replay'
 import { type BundleAnswers, openAnswers } from '@cradle/replay/answers'
 import { version } from '../../../../package.json'
@@ -47,7 +48,7 @@ async function replayed({ id, file, name, keys }: Request & { kind: 'replay' }, 
   const bundle = await bundleOf(file, name)
   tell({ id, step: { step: 'fetching', part: null } })
   if (!(await holdReadingTables())) throw new NotHere('no_edition')
-  await Promise.all(['2.0.0', '1.0.0'].map(holdPublishedEdition))
+  await Promise.all(METHOD_EDITIONS.map(holdPublishedEdition))
   const verdict = await replayBundle(name, bundle, (step, done = 0, total = 0) =>
     tell({ id, step: { step, part: total > 0 ? done / total : null } }),
   )

@@ -4,8 +4,8 @@ import type { ShareFile } from '@cradle/impact'
 import type { NamedOrganisation } from './named.ts'
 import type { SettledChange, SettledScenario } from './what-if.ts'
 
-/** What the figures are made with: it chooses the edition of the method. */
-type Made = Pick<Provenance, 'method_version'>
+/** What the figures are made with: it chooses the edition of the method and its tables. */
+type Made = Pick<Provenance, 'method_version' | 'data_version'>
 
 export type WhatIfTask = {
   made: Made

@@ -125,7 +125,7 @@ const synonymsOf = ({ prepared }: Sources2, bea: string): string =>
 
 /** What companies of the group reported over what is estimated for them, by scope. */
 function calibrationLinks({ reference }: Prepared2, bea: string): CatalogueLink[] {
-  const group = groupOf(bea, false)
+  const group = groupOf(reference.calibration, bea, false)
   return (['S1', 'S2', 'S3'] as const).map(scope =>
     link(
       'parameters',

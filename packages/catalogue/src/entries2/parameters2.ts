@@ -84,6 +84,7 @@ function constants({ prepared: { method } }: Sources2): Given[] {
       at: { ...OF_METHOD, column: 'labour_exponent' },
       goal: 8,
     },
+    ...jobsCalibration(method.jobsCalibration).map(given => ({ ...given, group })),
     {
       id: 'draws',
       name: message('catalogue:name.draws'),
@@ -95,6 +96,22 @@ function constants({ prepared: { method } }: Sources2): Given[] {
     },
   ]
 }
+
+/** Nothing in an edition that does not correct jobs. */
+const jobsCalibration = (value: number): Omit<Given, 'group'>[] =>
+  value === 1
+    ? []
+    : [
+        {
+          id: 'jobs-calibration',
+          name: message('catalogue:name.jobs_calibration'),
+          value,
+          unit: '1',
+          definition: message('definitions:parameter.jobs_calibration'),
+          at: { ...OF_METHOD, column: 'jobs_calibration' },
+          goal: 8,
+        },
+      ]
 
 function weights(sources: Sources2): Given[] {
   const { method } = sources.prepared

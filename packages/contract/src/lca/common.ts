@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METHOD_EDITIONS } from '../method-editions.ts'
 import { CodedMessage, Fraction, ImpactStatus } from '../shapes.ts'
 
 /** What several calls about the calculation share. */
@@ -28,7 +29,7 @@ export type MethodGap = z.infer<typeof MethodGap>
 export const Valued = z.object({ value: z.number().nullable(), status: ImpactStatus, coverage: Fraction })
 
 /** The edition of the method whose data are meant. */
-export const methodEdition = z.enum(['1.0.0', '2.0.0']).optional().describe('of the method and its data; absent: 1.0.0')
+export const methodEdition = z.enum(METHOD_EDITIONS).optional().describe('of the method and its data; absent: 1.0.0')
 
 export const text = (max: number) => z.string().max(max).optional()
 export const country = z

@@ -49,8 +49,7 @@ export function buildEdition2(target: string): Manifest {
 
 /** Passports of the older edition, with its name: their files are not stored twice. */
 function sharedTables(): TableManifest[] {
-  const path = fileURLToPath(new URL(`../../built/${OLDER}/manifest.json`, import.meta.url))
-  const older: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const older = builtManifest(OLDER)
   return SHARED.map(id => {
     const table = older.tables.find(one => one.id === id)
     if (!table) throw new Error(`edition ${OLDER} has no table ${id}`)
@@ -58,9 +57,18 @@ function sharedTables(): TableManifest[] {
   })
 }
 
-function writeMethod(target: string): TableManifest {
-  const text = readFileSync(new URL('../../sources/method2/method2.json', import.meta.url), 'utf8')
-  const method: { core: string[] } = JSON.parse(text)
+export function builtManifest(edition: string): Manifest {
+  const path = fileURLToPath(new URL(`../../built/${edition}/manifest.json`, import.meta.url))
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+export type WrittenMethod = { core: string[]; uncertainty: Record<string, unknown> }
+
+export function methodSource(): WrittenMethod {
+  return JSON.parse(readFileSync(new URL('../../sources/method2/method2.json', import.meta.url), 'utf8'))
+}
+
+export function writeMethod(target: string, method: WrittenMethod = methodSource()): TableManifest {
   const bytes = new TextEncoder().encode(`${JSON.stringify(method, null, 2)}\n`)
   writeFileSync(join(target, 'method.json'), bytes)
   return {
@@ -84,7 +92,7 @@ function writeMethod(target: string): TableManifest {
   }
 }
 
-function writeTable(table: Draft, target: string): TableManifest {
+export function writeTable(table: Draft, target: string): TableManifest {
   const bytes = encodeTable(table.rows, table.cells)
   const file = `${table.id}.json.gz`
   writeFileSync(join(target, file), bytes)

@@ -206,6 +206,14 @@ export const CALIBRATION: Passport = {
   changes: 'Median ratio and spread of reported to estimated emissions by group of sectors; no row of a company.',
 }
 
+export const CALIBRATION_2_1: Passport = {
+  ...CALIBRATION,
+  source: `${CALIBRATION.source}; scope 1 of cement, steel, fuel and fertiliser: verified tonnes of the EU Transaction Log (cedricr/eutl 5522fbe) and published accounts of 21 producers`,
+  version: 'edition 2.1.0',
+  year: '2018-2023',
+  attribution: `${CALIBRATION.attribution}; EU Transaction Log (cedricr/eutl), CC BY 4.0`,
+}
+
 export const COUNTRY_LABOUR: Passport = {
   source:
     'World Bank and ILOSTAT shares (open-numbers systema_globalis c63631a), Penn World Table 10 (open-numbers pwt 6584e2e), UN SDG 8.8.1 and 7.1.1 (open-numbers sdg_indicators 1bfae15)',

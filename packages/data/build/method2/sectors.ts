@@ -50,7 +50,7 @@ export function sectorTables2(source: Source): Draft[] {
       key: column('bea_code', 'BEA code'),
       rest: column('<figure>', 'published, by gas with AR6, and their ratio', 'kg CO2e per USD'),
     }),
-    calibration(source),
+    calibrationTable(source.own('method2/calibration.csv'), passports.CALIBRATION),
     tradeGoods(source),
     draft('value_marks', passports.VALUE_MARKS, source.own('method2/marks.csv'), [
       [column('table', 'id of the table'), r => r.table!],
@@ -85,14 +85,21 @@ function numbers(
   return { id, passport, rows: rows.length, cells, columns: [meaning.key, meaning.rest] }
 }
 
-function calibration(source: Source): Draft {
-  return draft('calibration', passports.CALIBRATION, source.own('method2/calibration.csv'), [
+const widening = [
+  column('widening', 'what both spreads were multiplied with so that intervals hold', '1'),
+  (row: Row) => numberOrNull(row.widening),
+] as const
+
+/** `hasWidening`: whether rows say by what their spreads were widened, as they do since edition 2.1.0. */
+export function calibrationTable(rows: readonly Row[], passport: Passport, { hasWidening = false } = {}): Draft {
+  return draft('calibration', passport, rows, [
     [column('scope', 'S1, S2 or S3'), r => r.scope!],
     [column('group', 'group of sectors'), r => r.group!],
     [column('companies', 'companies behind it'), r => numberOrNull(r.n_calibration)],
     [column('kappa', 'reported over estimated, median', '1'), r => numberOrNull(r.kappa)],
     [column('sigma_up', 'spread of ln above the median', '1'), r => numberOrNull(r.sigma_up)],
     [column('sigma_down', 'spread of ln below the median', '1'), r => numberOrNull(r.sigma_down)],
+    ...(hasWidening ? [widening] : []),
   ])
 }
 

@@ -12,6 +12,8 @@ type WrittenConstants = {
   references: { renewable_kwh: number; jobs: number; mva_usd2023: number }
   aware_global: number
   labour_exponent: number
+  /** Since edition 2.1.0. */
+  jobs_calibration?: number
   uncertainty: {
     model_sigma: number
     company_sigma_other: number
@@ -41,6 +43,7 @@ export function loadConstants2(edition: string): MethodConstants2 {
     },
     awareGlobal: written.aware_global,
     labourExponent: written.labour_exponent,
+    jobsCalibration: written.jobs_calibration ?? 1,
     uncertainty: {
       modelSigma: uncertainty.model_sigma,
       companySigmaOther: uncertainty.company_sigma_other,

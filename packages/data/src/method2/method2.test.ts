@@ -4,7 +4,7 @@ import { loadManifest, loadMethod2, loadReference, openTable, readTableFile } fr
 import { CORE } from './types.ts'
 
 const EDITION = '2.0.0'
-const reference = loadMethod2()
+const reference = loadMethod2(EDITION)
 const close = (values: Iterable<number>, to: number, digits: number) =>
   expect([...values].reduce((sum, value) => sum + value, 0)).toBeCloseTo(to, digits)
 
@@ -74,4 +74,39 @@ describe('the tables of edition 2.0.0', () => {
     }
     expect(reference.calibration.size).toBe(33)
   })
+})
+
+describe('edition 2.1.0', () => {
+  const NEWER = '2.1.0'
+  const [before, after] = [loadManifest(EDITION), loadManifest(NEWER)]
+
+  it('has two tables of its own, and every other byte for byte from the folder that has it', () => {
+    expect(after.tables.map(({ id }) => id)).toEqual(before.tables.map(({ id }) => id))
+    const own = after.tables.filter(({ storedIn }) => storedIn === undefined)
+    expect(own.map(({ id }) => id).sort()).toEqual(['calibration', 'method'])
+    const files = readdirSync(new URL(`../../built/${NEWER}/`, import.meta.url))
+    expect([...own.map(({ file }) => file), 'manifest.json'].sort()).toEqual(files.sort())
+    for (const { id, sha256 } of before.tables)
+      if (id !== 'calibration' && id !== 'method') {
+        expect(after.tables.find(one => one.id === id)?.sha256, id).toBe(sha256)
+        expect(readTableFile(id, NEWER)).toEqual(readTableFile(id, EDITION))
+      }
+  })
+  it('differs in the jobs of companies and in scope 1 of the process industry, and in nothing else', () => {
+    const [older, newer] = [loadMethod2(EDITION), loadMethod2(NEWER)]
+    const { jobsSigma, ...uncertainty } = older.method.uncertainty
+    expect(jobsSigma).toBe(0.9)
+    expect(newer.method).toEqual({
+      ...older.method,
+      edition: NEWER,
+      jobsCalibration: 0.72,
+      uncertainty: { ...uncertainty, jobsSigma: 1.1 },
+    })
+    const carriers = ['S1', 'S2', 'S3'].map(
+      scope => [`${scope}|carriers`, older.calibration.get(`${scope}|process`)] as const,
+    )
+    const fitted = { companies: 21, kappa: 1.2434, sigmaUp: 1.0642, sigmaDown: 1.0642, widening: 1 }
+    expect(newer.calibration).toEqual(new Map([...older.calibration, ...carriers, ['S1|process', fitted]]))
+  })
+  it('is what new reports are made with', () => expect(loadMethod2().edition).toBe(NEWER))
 })

@@ -103,16 +103,22 @@ function intensityOf(row: TableRow): Omit<SectorIntensity2, 'bea' | 'outputShare
   }
 }
 
+/** Of every group before edition 2.1.0, whose table has a column for it. */
+const WIDENING = 1.25
+
 /** `scope|group` -> calibration. */
 export function loadCalibration2(edition: string): Reference2['calibration'] {
+  const table = openTable('calibration', edition)
+  const hasWidening = table.columns.widening !== undefined
   return new Map(
-    mapRows(openTable('calibration', edition), row => [
+    mapRows(table, row => [
       `${row.text('scope')}|${row.text('group')}`,
       {
         companies: row.fullNumber('companies'),
         kappa: row.fullNumber('kappa'),
         sigmaUp: row.fullNumber('sigma_up'),
         sigmaDown: row.fullNumber('sigma_down'),
+        widening: hasWidening ? row.fullNumber('widening') : WIDENING,
       },
     ]),
   )

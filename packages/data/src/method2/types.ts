@@ -1,4 +1,4 @@
-/** Edition 2.0.0 of the method as plain data: what `loadMethod2` returns and what `@cradle/method2` computes with. */
+/** The second edition of the method (2.0.0, 2.1.0) as plain data: what `loadMethod2` returns and what `@cradle/method2` computes with. */
 import type { Country, Industry, Iso3, Manifest } from '../types.ts'
 
 /** The eight categories that every row has and every total needs, in the order of the method. */
@@ -121,7 +121,14 @@ export type ContextFigure = (typeof CONTEXT_FIGURES)[number]
 
 export type ScopeId = 'S1' | 'S2' | 'S3'
 /** Median ratio of reported to estimated emissions of a group, and the spreads of its ln above and below. */
-export type Calibration2 = { companies: number; kappa: number; sigmaUp: number; sigmaDown: number }
+export type Calibration2 = {
+  companies: number
+  kappa: number
+  sigmaUp: number
+  sigmaDown: number
+  /** What both spreads were multiplied with so that intervals hold companies that they were not fitted on. */
+  widening: number
+}
 
 /** A value that was judged, or quoted without reading the page again. `row` `*`: the whole column. */
 export type ValueMark = { table: string; column: string; row: string; mark: 'expert' | 'quoted'; note: string }
@@ -140,6 +147,8 @@ export type MethodConstants2 = {
   references: { renewableKwh: number; jobs: number; manufacturingUsd: number }
   awareGlobal: number
   labourExponent: number
+  /** People employed over the jobs that sales, sector and country say, median of large companies; 1 before edition 2.1.0. */
+  jobsCalibration: number
   uncertainty: {
     modelSigma: number
     companySigmaOther: number
@@ -162,7 +171,7 @@ export const ACTIVITY_BASES = [
 ] as const
 export type ActivityBasis = (typeof ACTIVITY_BASES)[number]
 
-/** What edition 2.0.0 calculates with. */
+/** What an edition of the second method calculates with. */
 export type Reference2 = {
   edition: string
   manifest: Manifest

@@ -1,4 +1,4 @@
-import { CatalogueKind } from '@cradle/contract'
+import { CatalogueKind, METHOD_EDITIONS, NEWEST_EDITION } from '@cradle/contract'
 import { z } from 'zod'
 import { count, Figure, figure, PERSON_YEARS, share } from '../figure.ts'
 import { tool } from '../tool.ts'
@@ -10,9 +10,9 @@ const country = z
   .describe('ISO 3166-1; factors of industries as they are there, US where absent')
 
 const edition = z
-  .enum(['1.0.0', '2.0.0'])
-  .default('2.0.0')
-  .describe('of the method: new reports are made with 2.0.0, earlier ones with 1.0.0')
+  .enum(METHOD_EDITIONS)
+  .default(NEWEST_EDITION)
+  .describe(`of the method: new reports are made with ${NEWEST_EDITION}, earlier ones with the others`)
 
 export const searchCatalogue = tool({
   name: 'search_catalogue',

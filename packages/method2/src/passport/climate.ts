@@ -54,7 +54,7 @@ function factorLeaf({ prepared }: SectorQuery2, bea: string, area: string, facto
 export function scopeParts({ prepared, hit }: SectorQuery2, bea: string, scope: 1 | 2 | 3): [Node2, Node2] {
   const { s1, s2 } = sectorOf(prepared, bea)
   const share = scope === 1 ? s1 : scope === 2 ? s2 : 1 - s1 - s2
-  const group = groupOf(bea, hit.generator)
+  const group = groupOf(prepared.reference.calibration, bea, hit.generator)
   const id = `S${scope}` as const
   return [
     tableLeaf(prepared, term2('scope_share', { scope, sector: bea }), share, '1', {

@@ -25,3 +25,16 @@ export function productivityNode(prepared: Prepared2, bea: string, { iso3 }: Cou
   })
   return calculate('power', term2('labour_ratio', { country: iso3 }), '1', [ratio, exponent])
 }
+
+/** People employed over calculated jobs of large companies; nothing in editions that have no such factor. */
+export function jobsCalibrationNodes(prepared: Prepared2): Node2[] {
+  const { jobsCalibration } = prepared.method
+  if (jobsCalibration === 1) return []
+  return [
+    tableLeaf(prepared, term2('jobs_calibration'), jobsCalibration, '1', {
+      table: 'method',
+      row: '',
+      columns: ['jobs_calibration'],
+    }),
+  ]
+}

@@ -6,7 +6,7 @@ import type { IndicatorId } from '../indicators.ts'
 import { CATEGORY_UNITS } from './category-units.ts'
 import { gasesNode, scopeParts } from './climate.ts'
 import { FIGURE_UNITS } from './figure-units.ts'
-import { productivityNode } from './labour.ts'
+import { jobsCalibrationNodes, productivityNode } from './labour.ts'
 import { constantLeaf, type Node2, rowLeaf, tableLeaf } from './leaf.ts'
 import { outputNode, purchasesNode, sectorOf, usdNode } from './money.ts'
 import type { RowTree } from './row-tree.ts'
@@ -170,7 +170,9 @@ function figureFactor(query: SectorQuery2, id: IndicatorId): Node2 | null {
     intensityLeaf(query, term2('figure_intensity', { figure: id, sector: bea }), `${unit}/USD2023`, bea, column)
   const isWork = id === 'jobs' || id === 'jobsEstimated'
   const own = overSectors(query, `${unit}/USD`, (bea, country) =>
-    isWork ? [leaf(bea), productivityNode(query.prepared, bea, country)] : [leaf(bea)],
+    isWork
+      ? [leaf(bea), productivityNode(query.prepared, bea, country), ...jobsCalibrationNodes(query.prepared)]
+      : [leaf(bea)],
   )
   const goods = COLUMNS[id] ? overGoods(query, `${unit}/USD`, leaf) : []
   return calculate('sum', term2('figure_per_usd', { figure: id }), `${unit}/USD`, [...own, ...goods])

@@ -35,6 +35,7 @@ export type TermCode2 =
   | 'heat_rate_table'
   | 'intensity'
   | 'kg_per_t'
+  | 'jobs_calibration'
   | 'labour_exponent'
   | 'labour_ratio'
   | 'losses'

@@ -48,7 +48,7 @@ export function sumSectors(prepared: Prepared2, { set, generator, money, product
   }
   for (const { bea, weight } of set.sectors) {
     const sector = required(prepared.sectors, bea)
-    const group = groupOf(bea, generator)
+    const group = groupOf(prepared.reference.calibration, bea, generator)
     const sales = money.usd * priceRatio(prepared, bea, money.priceYear)
     const worldShare = production.stated || isLocal(bea) ? 0 : worldShareOf(sales)
     sums.worldShare = Math.max(sums.worldShare, worldShare)
@@ -85,7 +85,11 @@ function addSlice(prepared: Prepared2, sums: SectorSums, slice: Slice): number {
   sums.output += output
   sums.valueAdded += output * sector.valueAdded
   const productivity = productivityRatio(prepared, sector.bea, country)
-  sums.jobs = sums.jobs === null || productivity === null ? null : sums.jobs + output * sector.jobs * productivity
+  const { jobsCalibration } = prepared.method
+  sums.jobs =
+    sums.jobs === null || productivity === null
+      ? null
+      : sums.jobs + output * sector.jobs * productivity * jobsCalibration
   return s1 + s2 + s3
 }
 

@@ -51,7 +51,12 @@ function sectorsOf(prepared: Prepared2, site: KeyedSite): Sector[] {
       unit: 'USD2023 per USD',
       sigma: null,
     }
-    return { bea: one.bea, group: groupOf(one.bea, hit.generator), sums, common: [...ofRow(prepared, site), price] }
+    return {
+      bea: one.bea,
+      group: groupOf(prepared.reference.calibration, one.bea, hit.generator),
+      sums,
+      common: [...ofRow(prepared, site), price],
+    }
   })
 }
 

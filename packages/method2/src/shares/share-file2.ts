@@ -68,9 +68,18 @@ function signsOf({
   return { signs, key_category: keys, not_assessed_because: because }
 }
 
+/** Editions of this method: they share one core, so that a file of one can be used for another. */
+const EDITIONS: readonly unknown[] = ['2.0.0', '2.1.0']
+export const isSecondShareEdition = (edition: unknown): edition is string => EDITIONS.includes(edition)
+
+/** The edition that a file names; undefined: it is no file of shares, or names none. */
+export const namedEdition = (file: unknown): unknown =>
+  typeof file === 'object' && file !== null && 'edition' in file ? file.edition : undefined
+
 /** What is wrong with a file for this edition; nothing if it can be used. */
 export function checkShareFile2(file: unknown, { method: { edition } }: Prepared2): ShareFileProblem[] {
-  const found = checkShareFile(file, edition)
+  const named = namedEdition(file)
+  const found = checkShareFile(file, isSecondShareEdition(named) ? named : edition)
   if (found.length > 0) return found
   const { normalisation, weights, shares } = file as ShareFile
   return Object.entries({ normalisation, weights, shares }).flatMap(([name, record]) =>

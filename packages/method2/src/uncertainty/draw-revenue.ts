@@ -130,10 +130,11 @@ function addScope(
 
 function tableOf(prepared: Prepared2, sampler: Sampler2, scope: ScopeId, group: SectorGroup): ScopeTable {
   const { scopes } = scratchOf(sampler)
-  const id = `${scope}|${group}`
+  const shape = splitSpreadOf(calibrationOf(prepared, scope, group), prepared.method.uncertainty.modelSigma)
+  // By the spread, not by the group: two editions have other spreads for one group, and a sampler may serve both.
+  const id = `${scope}|${shape.up}|${shape.down}|${shape.rho}`
   let table = scopes.get(id)
   if (!table) {
-    const shape = splitSpreadOf(calibrationOf(prepared, scope, group), prepared.method.uncertainty.modelSigma)
     table = scopeTable(shape, sampler.normals(`model|${scope}`))
     scopes.set(id, table)
   }

@@ -1,6 +1,5 @@
 import type { Difference, ImpactStatus, Physical, Provenance, Run } from '@cradle/contract'
 import { type Message, message, render, wireMessage } from '@cradle/words/messages'
-import { isSecondEdition } from '../provenance.ts'
 import { addUp } from './add-up.ts'
 import {
   type EntryChange,
@@ -99,7 +98,7 @@ function compareProvenances(from: Provenance & { id: string }, to: Provenance & 
       isOtherEdition: false,
       message: message('differences:same'),
     }
-  const isOtherEdition = isSecondEdition(from) !== isSecondEdition(to)
+  const isOtherEdition = from.method_version !== to.method_version
   const method = (['method', 'method_version', 'engine_version', 'profile'] as const).some(key => from[key] !== to[key])
   const data = from.data_version !== to.data_version || !method
   // Tables of another edition of the method are part of it: without its method they calculate nothing.

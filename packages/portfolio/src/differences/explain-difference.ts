@@ -71,7 +71,8 @@ export function explainEntry(
   const parts = Array.from({ length }, (_, figure) => {
     const measured = partsOf(from, to, figure, recalculated)
     const { held, scale, ...found } = measured
-    return movedOf ? { ...found, kinds: kindsOf(measured, moved[figure]) } : found
+    // Of physical figures the sites do not say what was multiplied.
+    return movedOf && figure < FIGURES ? { ...found, kinds: kindsOf(measured, moved[figure]) } : found
   })
   return { kind: kindOf(from, to, parts), from, to, parts }
 }

@@ -2,8 +2,8 @@ import type { MethodConstants2 } from '@cradle/data/method2'
 import type { Method } from '@cradle/data/types'
 import { isSecondEdition } from '../provenance.ts'
 
-/** What both editions of the method weigh amounts with. */
-export type Methods = { first: Method; second: MethodConstants2 }
+/** What the editions of the method weigh amounts with; `second`: of the second method by its edition. */
+export type Methods = { first: Method; second: ReadonlyMap<string, MethodConstants2> }
 
 /** Amounts of a site by category or contribution, in their units; what is not known is absent. */
 export type Amounts = Readonly<Partial<Record<string, number>>>
@@ -16,11 +16,11 @@ export type Weighing = {
 
 export type MadeBy = { method_version: string; profile: string }
 
-/** null: the figures were made with another version of the method than either of these, or with an unknown profile. */
+/** null: the figures were made with another version of the method than any of these, or with an unknown profile. */
 export function weighingOf(methods: Methods, { method_version, profile }: MadeBy): Weighing | null {
   if (isSecondEdition({ method_version })) {
-    const { second } = methods
-    return second.edition === method_version ? weighingOfSecond(second) : null
+    const second = methods.second.get(method_version)
+    return second ? weighingOfSecond(second) : null
   }
   const { first } = methods
   return first.edition === method_version ? weighingOfFirst(first, profile) : null

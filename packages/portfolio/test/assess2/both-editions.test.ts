@@ -4,7 +4,7 @@ import { render } from '@cradle/words/messages'
 import { describe, expect, it } from 'vitest'
 import { assessEntries2, assessWholeWorld2, currentProvenance2 } from '../../src/assess2/index.ts'
 import { assessEntries, currentProvenance, technologyActivity } from '../../src/index.ts'
-import { context, entryOf, prepared, provenance, reference, world } from './support.ts'
+import { context, entryOf, prepared, provenance, provenanceOfCases, reference, world } from './support.ts'
 
 const rows: Row2[][] = [
   [{ country: 'DEU', technology: 'coal', generationGwh: 1200 }],
@@ -94,8 +94,10 @@ it('a row without figures is not 0 and lowers the status', () => {
 it('provenances of the editions differ, so that their figures are never taken for each other', () => {
   const one = currentProvenance(reference, 'test')
   const two = currentProvenance2(prepared.reference, 'test')
-  expect(two).toMatchObject({ method_version: '2.0.0', data_version: '2.0.0', profile: 'core', draws: 10_000 })
-  expect(two.id).not.toBe(one.id)
+  expect(two).toMatchObject({ method_version: '2.1.0', data_version: '2.1.0', profile: 'core', draws: 10_000 })
+  const before = provenanceOfCases(10_000)
+  expect(before).toMatchObject({ method_version: '2.0.0', data_version: '2.0.0' })
+  expect(new Set([one.id, before.id, two.id]).size).toBe(3)
 })
 
 it('all reference organisations together are the sum of their rows', () => {

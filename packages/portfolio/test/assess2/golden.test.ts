@@ -2,7 +2,7 @@ import type { Row2 } from '@cradle/method2'
 import { describe, expect, it } from 'vitest'
 import { goldenCases, goldenDraws, rowOf, snake } from '../../../method2/test/golden/cases.ts'
 import { type AssessedOrganisation2, assessEntries2, type PhysicalFigures } from '../../src/assess2/index.ts'
-import { context, entryOf, provenance } from './support.ts'
+import { contextOfCases as context, entryOf, provenanceOfCases as provenance } from './support.ts'
 
 const TOLERANCE = 1e-6
 const close = (actual: number | null | undefined, expected: number | null) =>

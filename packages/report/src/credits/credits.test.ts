@@ -7,7 +7,7 @@ import { KNOWN_SOURCES } from './known-sources.ts'
 const tablesOf = (edition: string): TableManifest[] =>
   JSON.parse(readFileSync(new URL(`../../../data/built/${edition}/manifest.json`, import.meta.url), 'utf8')).tables
 
-const all = ['1.0.0', '2.0.0', 'assets-2.0.0'].flatMap(tablesOf)
+const all = ['1.0.0', '2.0.0', '2.1.0', 'assets-2.0.0'].flatMap(tablesOf)
 
 describe('the sources that licences ask to be named', () => {
   it('are known, each part of a text of a table as one source, and none stands here for nothing', () => {

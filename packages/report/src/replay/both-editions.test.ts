@@ -1,4 +1,5 @@
 import { loadManifest } from '@cradle/data'
+import { METHOD_EDITIONS } from '@cradle/data/editions'
 import { describe, expect, it } from 'vitest'
 import { bundleBy } from '../../test/bundle-by.ts'
 import { DataPackage, readSdmx } from '../../test/published-rules.ts'
@@ -15,7 +16,7 @@ async function joined(chunks: AsyncIterable<string>): Promise<string> {
 const textIn = (files: ReadonlyMap<string, Uint8Array>, path: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(path))
 
-describe.each(['1.0.0', '2.0.0'] as const)('a bundle of a report by edition %s of the method', edition => {
+describe.each(METHOD_EDITIONS)('a bundle of a report by edition %s of the method', edition => {
   it('carries the tables and the manifest of that edition, and gives every figure again to the digit', async () => {
     const { files, inputs, portfolio, problems } = await bundleBy(edition)
     expect(inputs.why).toBeNull()

@@ -8,7 +8,7 @@ const built = join(import.meta.dirname, '../../../data/built')
 const tablesOf = (edition: string): Told[] =>
   JSON.parse(readFileSync(join(built, edition, 'manifest.json'), 'utf8')).tables
 
-test.each(['1.0.0', '2.0.0'])(
+test.each(['1.0.0', '2.0.0', '2.1.0'])(
   'what edition %s tells of its tables has a code, years and versions where they have words',
   edition => {
     for (const { id, version, year, changes, source } of tablesOf(edition)) {

@@ -28,7 +28,7 @@ export function Accuracy() {
   return (
     <>
       <h3 id="how-true-it-is">{t('edition2.true.title')}</h3>
-      <p>{t('edition2.true.sentence')}</p>
+      <p>{t('edition2.true.sentence', { edition: accuracy.edition })}</p>
       <ScrollBox label={t('edition2.true.label')}>
         <table className={table.plain}>
           <caption className="vh">{t('edition2.true.label')}</caption>

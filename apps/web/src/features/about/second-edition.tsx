@@ -5,7 +5,7 @@ import css from './methodology.module.css'
 export const SECOND_EDITION = 'edition-2'
 
 const SHORT = ['figures', 'plants', 'revenue', 'stated'] as const
-const CHANGED = ['core', 'status', 'intervals', 'oceans', 'reservoirs'] as const
+const CHANGED = ['core', 'status', 'intervals', 'oceans', 'reservoirs', 'companies'] as const
 
 /**
  * Edition 2 of the method in short words: what it does, what changed and why, and how true it is. `current`: the edition that this

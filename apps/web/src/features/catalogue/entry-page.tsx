@@ -89,7 +89,7 @@ export function EntryPage({ SupplyChain }: { SupplyChain: SupplyChain }) {
       <EntryView key={`${kind}/${id}`} entry={data} isPage />
       {(kind === 'activities' || factorOf) && (edition === '1.0.0' || hasSuppliers) ? (
         <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
-          {edition === '1.0.0' ? null : <Note>{t('edition.chain')}</Note>}
+          {edition === '1.0.0' ? null : <Note>{t('edition.chain', { version: edition })}</Note>}
           <SupplyChain
             key={`${kind}/${id}`}
             id={factorOf?.activity ?? id}

@@ -247,5 +247,5 @@ function OptionFields({ keys, options, onOptions }: OptionProps) {
 function useSchema({ id, stand: provenance }: Portfolio) {
   const { data } = useApiQuery('readGoals', { params: { id } }, { staleTime: 10 * 60_000 })
   if (data?.outcomes) return 'cradle-report-3.json'
-  return methodEdition(provenance) === '2.0.0' ? 'cradle-report-2.json' : 'cradle-report-1.json'
+  return methodEdition(provenance) === '1.0.0' ? 'cradle-report-1.json' : 'cradle-report-2.json'
 }

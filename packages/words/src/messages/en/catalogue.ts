@@ -66,6 +66,7 @@ export default {
   'name.hours_per_year': 'Hours of a year',
   'name.industries': 'Industries',
   'name.jobs': 'Jobs per person',
+  'name.jobs_calibration': 'People employed over calculated jobs, large companies',
   'name.labour_exponent': 'Exponent of labour productivity',
   'name.mva_usd2023': 'Manufacturing value added per person',
   'name.normalisation': 'Normalisation',

@@ -88,6 +88,8 @@ export default {
     'How much of {{category}} is counted in SDG {{goal}}. The shares of a category add to 1, so nothing is counted twice. There is no harmonised way from impact categories to goals: this is a choice.',
   'parameter.aware_world':
     'Mean water scarcity of the world: it weighs the water that is used along the supply chain, wherever that is.',
+  'parameter.jobs_calibration':
+    'People employed over the jobs that sales, sector and country say. Fitted on 87 of the 500 largest companies, the median.',
   'parameter.labour_exponent':
     'How far jobs per revenue rise where workers produce less value. Fitted on ten firms of emerging markets.',
   'parameter.draws': 'Random draws behind each interval; the seed stands in the report.',

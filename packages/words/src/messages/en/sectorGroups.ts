@@ -6,6 +6,7 @@ export default {
   electricity: 'Electricity supply',
   generation: 'Electricity generation',
   process: 'Process industry',
+  carriers: 'Oil, gas, coal and carriers',
   transport: 'Transport',
   heavy: 'Heavy industry and agriculture',
   manufacturing: 'Manufacturing',

@@ -272,7 +272,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx|react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]I18nProvider|react-aria-components[\\/]dist[\\/]exports[\\/]I18nProvider)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-(?:choice|bar)\.)|format|goals|nav|view|title|reload|ui[\\/](lazy-part|when-quiet)\.)/,
+              test: /node_modules[\\/](@tanstack[\\/](?!react-virtual|virtual)|i18next|react-i18next[\\/](?!dist[\\/]es[\\/]Trans)|use-sync-external-store|clsx|react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]I18nProvider|react-aria-components[\\/]dist[\\/]exports[\\/]I18nProvider)|packages[\\/]client|src[\\/](call-error|api|i18n[\\/](i18n|catalogue|messages|en[\\/](ui|shell|goals)\.)|shell[\\/](?!palette|task-centre|elsewhere\.|workspace-(?:choice|bar)\.)|format|goals|nav|view\.|title|reload|ui[\\/](lazy-part|when-quiet)\.)/,
             },
           ],
         },

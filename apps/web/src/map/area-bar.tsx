@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatExact, formatNumber, formatPercent } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { withWideSpaces } from '../wide-spaces.ts'
+import css from './area.module.css'
+import type { AreaSum } from './area-sum.ts'
+import type { MapArea } from './use-map-area.ts'
+
+/** The signs of a measure in its own words: a goal has burdens below zero, gases have emissions above. */
+export type Sides = readonly {
+  sign: 'negative' | 'positive'
+  name: 'burdens' | 'contributions' | 'emissions' | 'removals'
+}[]
+
+export const goalSides: Sides = [
+  { sign: 'negative', name: 'burdens' },
+  { sign: 'positive', name: 'contributions' },
+]
+export const gasSides: Sides = [
+  { sign: 'positive', name: 'emissions' },
+  { sign: 'negative', name: 'removals' },
+]
+
+type Props = {
+  area: MapArea
+  /** Of what is counted. */
+  sum: AreaSum
+  /** Of all of the map. */
+  all: AreaSum
+  sides: Sides
+  unit: string
+  /** Countries are counted as a whole, by where their names are. */
+  isByCountry: boolean
+  /** Saves the sites that are counted. */
+  onCsv?: () => void
+}
+
+/** What is in view or selected: how much of it, and its sums, burdens and contributions apart. */
+export function AreaBar({ area, sum, all, sides, unit, isByCountry, onCsv }: Props) {
+  const { t } = useTranslation('area')
+  return (
+    <section className={css.bar} aria-label={t('title')}>
+      <Choices area={area} {...(onCsv ? { onCsv } : {})} />
+      <p className={css.scope}>{t(`scope.${area.scope}`)}</p>
+      <dl className={css.sums}>
+        <Count name={t('sites')} value={sum.sites} />
+        {!isByCountry && <Count name={t('organisations')} value={sum.organisations} />}
+        <Count name={t('countries')} value={sum.countries} />
+        {sides.map(({ sign, name }) => (
+          <div key={sign}>
+            <dt>{t(name)}</dt>
+            <dd>
+              {sum[sign].sites === 0 ? (
+                <span className={css.none}>{t('none')}</span>
+              ) : (
+                <>
+                  <data value={String(sum[sign].sum)} title={formatExact(sum[sign].sum, unit)}>
+                    {withWideSpaces(formatNumber(sum[sign].sum, { plus: name === 'contributions', unit }))}
+                  </data>
+                  <small>{t('share', { share: formatPercent(sum[sign].sum / all[sign].sum) })}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+        {isByCountry ? (
+          <Count name={t('withoutByCountry')} value={sum.without} />
+        ) : (
+          <Count name={t('without')} value={sum.without} note={t('withoutNote')} />
+        )}
+      </dl>
+      {isByCountry && <p className={css.note}>{t('byCountry')}</p>}
+      <Status {...{ area, sum, sides, unit, isByCountry }} />
+    </section>
+  )
+}
+
+function Choices({ area, onCsv }: Pick<Props, 'area' | 'onCsv'>) {
+  const { t } = useTranslation('area')
+  const { use } = area
+  return (
+    <div className={`${css.choices} no-print`} ref={area.buttons}>
+      <Button small onPress={area.onDraw} isDisabled={!area.isReady} aria-pressed={use.isDrawing}>
+        {t(use.isDrawing ? 'leave' : 'select')}
+      </Button>
+      {use.ring && (
+        <Button small onPress={area.onClear}>
+          {t('clear')}
+        </Button>
+      )}
+      {!use.ring && (
+        <Checkbox isSelected={area.isLimited} onChange={area.onInView}>
+          {t('only')}
+        </Checkbox>
+      )}
+      {onCsv && (
+        <Button look="text" small onPress={onCsv}>
+          {t('csv')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Count({ name, value, note }: { name: string; value: number; note?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="num">{formatCount(value)}</span>
+        {note && value > 0 && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The same for those who do not see it change. */
+function Status({ area, sum, sides, unit, isByCountry }: Omit<Props, 'all' | 'onCsv'>) {
+  const { t } = useTranslation('area')
+  if (area.scope === 'all') return <p className="vh" role="status" />
+  const counts = [
+    [t('sites'), formatCount(sum.sites)],
+    [t('countries'), formatCount(sum.countries)],
+    ...sides.map(({ sign, name }) => [
+      t(name),
+      sum[sign].sites === 0 ? t('none') : formatNumber(sum[sign].sum, { unit }),
+    ]),
+    [t(isByCountry ? 'withoutByCountry' : 'without'), formatCount(sum.without)],
+  ]
+  return (
+    <p className="vh" role="status">
+      {`${t(`scope.${area.scope}`)}. ${counts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`}
+    </p>
+  )
+}

@@ -32,47 +32,57 @@ type Props = {
   unit: string
   /** Countries are counted as a whole, by where their names are. */
   isByCountry: boolean
+  /** Places are on their way: nothing is counted yet. */
+  isWaiting: boolean
   /** Saves the sites that are counted. */
   onCsv?: () => void
 }
 
 /** What is in view or selected: how much of it, and its sums, burdens and contributions apart. */
-export function AreaBar({ area, sum, all, sides, unit, isByCountry, onCsv }: Props) {
-  const { t } = useTranslation('area')
+export function AreaBar(props: Props) {
+  const { area, isByCountry, isWaiting, onCsv } = props
+  const { t } = useTranslation(['area', 'ui'])
   return (
     <section className={css.bar} aria-label={t('title')}>
       <Choices area={area} {...(onCsv ? { onCsv } : {})} />
       <p className={css.scope}>{t(`scope.${area.scope}`)}</p>
-      <dl className={css.sums}>
-        <Count name={t('sites')} value={sum.sites} />
-        {!isByCountry && <Count name={t('organisations')} value={sum.organisations} />}
-        <Count name={t('countries')} value={sum.countries} />
-        {sides.map(({ sign, name }) => (
-          <div key={sign}>
-            <dt>{t(name)}</dt>
-            <dd>
-              {sum[sign].sites === 0 ? (
-                <span className={css.none}>{t('none')}</span>
-              ) : (
-                <>
-                  <data value={String(sum[sign].sum)} title={formatExact(sum[sign].sum, unit)}>
-                    {withWideSpaces(formatNumber(sum[sign].sum, { plus: name === 'contributions', unit }))}
-                  </data>
-                  <small>{t('share', { share: formatPercent(sum[sign].sum / all[sign].sum) })}</small>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-        {isByCountry ? (
-          <Count name={t('withoutByCountry')} value={sum.without} />
-        ) : (
-          <Count name={t('without')} value={sum.without} note={t('withoutNote')} />
-        )}
-      </dl>
+      {isWaiting ? <p className={css.waiting}>{t('ui:loading')}</p> : <Sums {...props} />}
       {isByCountry && <p className={css.note}>{t('byCountry')}</p>}
-      <Status {...{ area, sum, sides, unit, isByCountry }} />
+      <Status {...props} />
     </section>
+  )
+}
+
+function Sums({ sum, all, sides, unit, isByCountry }: Props) {
+  const { t } = useTranslation('area')
+  return (
+    <dl className={css.sums}>
+      <Count name={t('sites')} value={sum.sites} />
+      {!isByCountry && <Count name={t('organisations')} value={sum.organisations} />}
+      <Count name={t('countries')} value={sum.countries} />
+      {sides.map(({ sign, name }) => (
+        <div key={sign}>
+          <dt>{t(name)}</dt>
+          <dd>
+            {sum[sign].sites === 0 ? (
+              <span className={css.none}>{t('none')}</span>
+            ) : (
+              <>
+                <data value={String(sum[sign].sum)} title={formatExact(sum[sign].sum, unit)}>
+                  {withWideSpaces(formatNumber(sum[sign].sum, { plus: name === 'contributions', unit }))}
+                </data>
+                <small>{t('share', { share: formatPercent(sum[sign].sum / all[sign].sum) })}</small>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+      {isByCountry ? (
+        <Count name={t('withoutByCountry')} value={sum.without} />
+      ) : (
+        <Count name={t('without')} value={sum.without} note={t('withoutNote')} />
+      )}
+    </dl>
   )
 }
 
@@ -116,9 +126,9 @@ function Count({ name, value, note }: { name: string; value: number; note?: stri
 }
 
 /** The same for those who do not see it change. */
-function Status({ area, sum, sides, unit, isByCountry }: Omit<Props, 'all' | 'onCsv'>) {
+function Status({ area, sum, sides, unit, isByCountry, isWaiting }: Props) {
   const { t } = useTranslation('area')
-  if (area.scope === 'all') return <p className="vh" role="status" />
+  if (area.scope === 'all' || isWaiting) return <p className="vh" role="status" />
   const counts = [
     [t('sites'), formatCount(sum.sites)],
     [t('countries'), formatCount(sum.countries)],

@@ -58,14 +58,14 @@ export function sumByCountry(places: readonly Placed[], without?: ReadonlyMap<st
 export function sitesWithout(
   countries: readonly { code: string; sites: number }[],
   placed: readonly Placed[],
-  where: ReadonlyMap<string, MapPlace>,
+  where: ReadonlyMap<string, MapPlace> | null,
 ): { places: Placed[]; without: Map<string, number> } {
   const known = new Map<string, number>()
   for (const { country, sites } of placed) known.set(country, (known.get(country) ?? 0) + sites)
   const places: Placed[] = []
   const without = new Map<string, number>()
   for (const { code, sites } of countries) {
-    const at = known.has(code) ? undefined : where.get(code)
+    const at = known.has(code) ? undefined : where?.get(code)
     if (at) places.push({ ...at, organisation: null, country: code, sites, value: null })
     else without.set(code, Math.max(0, sites - (known.get(code) ?? 0)))
   }

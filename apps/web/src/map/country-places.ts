@@ -3,9 +3,9 @@ import { middleOf } from './country-names.ts'
 import { loadLand } from './land.ts'
 import type { MapPlace } from './shapes.ts'
 
-/** Where each country is, by its code: the middle of its largest part, where its name is written. Empty while the shapes load. */
-export function useCountryPlaces(): ReadonlyMap<string, MapPlace> {
-  const [places, setPlaces] = useState<ReadonlyMap<string, MapPlace>>(() => new Map())
+/** Where each country is, by its code: the middle of its largest part, where its name is written. Null while the shapes load, empty without them. */
+export function useCountryPlaces(): ReadonlyMap<string, MapPlace> | null {
+  const [places, setPlaces] = useState<ReadonlyMap<string, MapPlace> | null>(null)
   useEffect(() => {
     let alive = true
     void loadLand().then(
@@ -17,8 +17,8 @@ export function useCountryPlaces(): ReadonlyMap<string, MapPlace> {
         })
         setPlaces(new Map(found))
       },
-      // Without shapes there is no map, which tells so itself.
-      () => {},
+      // The map tells that it has no shapes.
+      () => alive && setPlaces(new Map()),
     )
     return () => {
       alive = false

@@ -72,6 +72,8 @@ function useDrawing({ placesAt, onFrame, onTake, onLeave }: Props) {
     frame.current = middleFrame({ width: element.clientWidth, height: element.clientHeight })
     path.current?.setAttribute('d', pathOf(frameCorners(frame.current)))
     element.focus({ preventScroll: true })
+    // The button may stand where the map below it is out of sight.
+    element.scrollIntoView({ block: 'nearest' })
   }, [])
   function press(key: string, isShift: boolean, { clientWidth: width, clientHeight: height }: HTMLElement): boolean {
     if (key === 'Escape') onLeave()

@@ -6,10 +6,10 @@ import type { CountryFigures, Measure } from './measure.ts'
 export const placedCountries = (
   countries: readonly CountryFigures[],
   measure: Measure,
-  where: ReadonlyMap<string, MapPlace>,
+  where: ReadonlyMap<string, MapPlace> | null,
 ): Placed[] =>
   countries.flatMap(country => {
-    const at = where.get(country.code)
+    const at = where?.get(country.code)
     if (!at) return []
     return { ...at, organisation: null, country: country.code, sites: country.sites, value: measure.amountOf(country) }
   })

@@ -22,6 +22,8 @@ type Props = WorldProps & {
   figure: Figure
   /** The sites that the map draws; null where it draws countries. */
   drawnSites: readonly Site[] | null
+  /** The sites are on their way. */
+  isWaiting: boolean
   children: (area: AreaUse) => ReactNode
 }
 
@@ -43,10 +45,20 @@ export function CountedWorld({ world, measure, title, sides, figure, drawnSites,
   }, [drawnSites, countries, measure, where])
   const counted = useAreaSums(area, places, without)
   const file = `${world.portfolio.name} ${title}`
+  // Countries have no place where the shapes of the map did not come.
+  const canCount = drawnSites !== null || where?.size !== 0
   const shared = { area, sides, unit: measure.unit }
   return (
     <>
-      <AreaBar {...shared} sum={counted.sum} all={counted.all} isByCountry={drawnSites === null} />
+      {canCount && (
+        <AreaBar
+          {...shared}
+          sum={counted.sum}
+          all={counted.all}
+          isByCountry={drawnSites === null}
+          isWaiting={props.isWaiting || where === null}
+        />
+      )}
       <div className={css.world}>
         <FigureBody figure={figure}>{children(area.use)}</FigureBody>
         {area.isLimited ? (

@@ -49,6 +49,7 @@ export function GasWorld(props: WorldProps) {
         sides={gasSides}
         figure={map.figure}
         drawnSites={null}
+        isWaiting={false}
       >
         {area => (
           <WorldMap

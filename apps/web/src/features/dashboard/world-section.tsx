@@ -72,6 +72,7 @@ function GoalWorld(props: WorldProps) {
           sides={goalSides}
           figure={figure}
           drawnSites={layer === 'sites' ? (sites ?? noSites) : null}
+          isWaiting={layer === 'sites' && sites === null}
         >
           {area => <GoalMap {...props} area={area} />}
         </CountedWorld>

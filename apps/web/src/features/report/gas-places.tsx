@@ -38,7 +38,9 @@ export function GasPlaces(props: PlacesProps) {
       tools={map.figure.tools}
     >
       <MeasureChoice {...props} />
-      <AreaBar {...shared} sum={counted.sum} all={counted.all} isByCountry />
+      {where?.size !== 0 && (
+        <AreaBar {...shared} sum={counted.sum} all={counted.all} isByCountry isWaiting={where === null} />
+      )}
       <div className={css.places}>
         <FigureBody figure={map.figure}>
           <WorldMap

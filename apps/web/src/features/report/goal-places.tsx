@@ -104,7 +104,14 @@ function Counted({ area, measure, counted, without, figure, file, onCsv, ...prop
   const shared = { area, sides: goalSides, unit: measure.unit }
   return (
     <>
-      <AreaBar {...shared} sum={counted.sum} all={counted.all} isByCountry={false} onCsv={onCsv} />
+      <AreaBar
+        {...shared}
+        sum={counted.sum}
+        all={counted.all}
+        isByCountry={false}
+        isWaiting={props.sites === null}
+        onCsv={onCsv}
+      />
       <div className={css.places}>
         <FigureBody figure={figure}>
           <SiteMap {...props} area={area} measure={measure} />

@@ -41,72 +41,72 @@ type Props = {
 /** What is in view or selected: how much of it, and its sums, burdens and contributions apart. */
 export function AreaBar(props: Props) {
   const { area, isByCountry, isWaiting, onCsv } = props
-  const { t } = useTranslation(['area', 'ui'])
+  const { t } = useTranslation(['physical', 'ui'])
   return (
-    <section className={css.bar} aria-label={t('title')}>
+    <section className={css.bar} aria-label={t('area.title')}>
       <Choices area={area} {...(onCsv ? { onCsv } : {})} />
-      <p className={css.scope}>{t(`scope.${area.scope}`)}</p>
+      <p className={css.scope}>{t(`area.scope.${area.scope}`)}</p>
       {isWaiting ? <p className={css.waiting}>{t('ui:loading')}</p> : <Sums {...props} />}
-      {isByCountry && <p className={css.note}>{t('byCountry')}</p>}
+      {isByCountry && <p className={css.note}>{t('area.byCountry')}</p>}
       <Status {...props} />
     </section>
   )
 }
 
 function Sums({ sum, all, sides, unit, isByCountry }: Props) {
-  const { t } = useTranslation('area')
+  const { t } = useTranslation('physical')
   return (
     <dl className={css.sums}>
-      <Count name={t('sites')} value={sum.sites} />
-      {!isByCountry && <Count name={t('organisations')} value={sum.organisations} />}
-      <Count name={t('countries')} value={sum.countries} />
+      <Count name={t('area.sites')} value={sum.sites} />
+      {!isByCountry && <Count name={t('area.organisations')} value={sum.organisations} />}
+      <Count name={t('area.countries')} value={sum.countries} />
       {sides.map(({ sign, name }) => (
         <div key={sign}>
-          <dt>{t(name)}</dt>
+          <dt>{t(`area.${name}`)}</dt>
           <dd>
             {sum[sign].sites === 0 ? (
-              <span className={css.none}>{t('none')}</span>
+              <span className={css.none}>{t('area.none')}</span>
             ) : (
               <>
                 <data value={String(sum[sign].sum)} title={formatExact(sum[sign].sum, unit)}>
                   {withWideSpaces(formatNumber(sum[sign].sum, { plus: name === 'contributions', unit }))}
                 </data>
-                <small>{t('share', { share: formatPercent(sum[sign].sum / all[sign].sum) })}</small>
+                <small>{t('area.share', { share: formatPercent(sum[sign].sum / all[sign].sum) })}</small>
               </>
             )}
           </dd>
         </div>
       ))}
       {isByCountry ? (
-        <Count name={t('withoutByCountry')} value={sum.without} />
+        <Count name={t('area.withoutByCountry')} value={sum.without} />
       ) : (
-        <Count name={t('without')} value={sum.without} note={t('withoutNote')} />
+        <Count name={t('area.without')} value={sum.without} note={t('area.withoutNote')} />
       )}
     </dl>
   )
 }
 
 function Choices({ area, onCsv }: Pick<Props, 'area' | 'onCsv'>) {
-  const { t } = useTranslation('area')
+  const { t } = useTranslation('physical')
   const { use } = area
   return (
     <div className={`${css.choices} no-print`} ref={area.buttons}>
       <Button small onPress={area.onDraw} isDisabled={!area.isReady} aria-pressed={use.isDrawing}>
-        {t(use.isDrawing ? 'leave' : 'select')}
+        {t(use.isDrawing ? 'area.leave' : 'area.select')}
       </Button>
       {use.ring && (
         <Button small onPress={area.onClear}>
-          {t('clear')}
+          {t('area.clear')}
         </Button>
       )}
       {!use.ring && (
         <Checkbox isSelected={area.isLimited} onChange={area.onInView}>
-          {t('only')}
+          {t('area.only')}
         </Checkbox>
       )}
       {onCsv && (
         <Button look="text" small onPress={onCsv}>
-          {t('csv')}
+          {t('area.csv')}
         </Button>
       )}
     </div>
@@ -127,20 +127,20 @@ function Count({ name, value, note }: { name: string; value: number; note?: stri
 
 /** The same for those who do not see it change. */
 function Status({ area, sum, sides, unit, isByCountry, isWaiting }: Props) {
-  const { t } = useTranslation('area')
+  const { t } = useTranslation('physical')
   if (area.scope === 'all' || isWaiting) return <p className="vh" role="status" />
   const counts = [
-    [t('sites'), formatCount(sum.sites)],
-    [t('countries'), formatCount(sum.countries)],
+    [t('area.sites'), formatCount(sum.sites)],
+    [t('area.countries'), formatCount(sum.countries)],
     ...sides.map(({ sign, name }) => [
-      t(name),
-      sum[sign].sites === 0 ? t('none') : formatNumber(sum[sign].sum, { unit }),
+      t(`area.${name}`),
+      sum[sign].sites === 0 ? t('area.none') : formatNumber(sum[sign].sum, { unit }),
     ]),
-    [t(isByCountry ? 'withoutByCountry' : 'without'), formatCount(sum.without)],
+    [t(isByCountry ? 'area.withoutByCountry' : 'area.without'), formatCount(sum.without)],
   ]
   return (
     <p className="vh" role="status">
-      {`${t(`scope.${area.scope}`)}. ${counts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`}
+      {`${t(`area.scope.${area.scope}`)}. ${counts.map(([name, value]) => `${name}: ${value}`).join('. ')}.`}
     </p>
   )
 }

@@ -24,46 +24,46 @@ type Props = {
 
 /** Countries by what of them is in view or selected, in the place of the table of whole countries. */
 export function AreaTable({ area, places, without, sides, unit, country, file }: Props) {
-  const { t } = useTranslation('area')
+  const { t } = useTranslation('physical')
   const rows = useMemo(() => sumByCountry(places, without), [places, without])
-  const scope = t(`scope.${area.scope}`)
+  const scope = t(`area.scope.${area.scope}`)
   return (
     <DataTable
-      label={t('table', { scope })}
+      label={t('area.table', { scope })}
       columns={columnsOf(t, sides, unit)}
       rows={rows}
       rowKey={row => row.code}
       isSelected={row => row.code === country}
       csv={`${file} ${scope}`}
-      empty={t('empty')}
+      empty={t('area.empty')}
     />
   )
 }
 
-const columnsOf = (t: TFunction<'area'>, sides: Sides, unit: string): Column<CountrySum>[] => [
+const columnsOf = (t: TFunction<'physical'>, sides: Sides, unit: string): Column<CountrySum>[] => [
   {
     id: 'country',
-    name: t('country'),
+    name: t('area.country'),
     cell: row => countryName(row.code),
     value: row => countryName(row.code),
     isFixed: true,
   },
-  countColumn('sites', t('sites'), row => row.sites),
+  countColumn('sites', t('area.sites'), row => row.sites),
   ...sides.map(
     ({ sign, name }): Column<CountrySum> => ({
       id: sign,
-      name: `${t(name)}, ${unit}`,
+      name: `${t(`area.${name}`)}, ${unit}`,
       isEnd: true,
       value: row => (row[sign].sites === 0 ? null : row[sign].sum),
       cell: row =>
         row[sign].sites === 0 ? (
-          <span className={css.nil}>{t('none')}</span>
+          <span className={css.nil}>{t('area.none')}</span>
         ) : (
           <NumCell value={row[sign].sum} unit={unit} />
         ),
     }),
   ),
-  countColumn('without', t('withoutHead'), row => row.without),
+  countColumn('without', t('area.withoutHead'), row => row.without),
 ]
 
 const countColumn = (id: string, name: string, value: (row: CountrySum) => number): Column<CountrySum> => ({

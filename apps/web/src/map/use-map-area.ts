@@ -27,7 +27,7 @@ export type MapArea = {
 
 /** What is in view of a map, or in an area that is drawn on it. */
 export function useMapArea(view: AreaView, onView: (change: Partial<AreaView>) => void): MapArea {
-  const { t } = useTranslation('area')
+  const { t } = useTranslation('physical')
   const [inView, setInView] = useState<{ contains: Contains } | null>(null)
   const [frame, setFrame] = useState<Ring | null>(null)
   const [isDrawing, setDrawing] = useState(false)
@@ -50,7 +50,7 @@ export function useMapArea(view: AreaView, onView: (change: Partial<AreaView>) =
       end()
     },
     onLeave: end,
-    words: { label: t('label'), pointer: t('pointer'), keys: t('keys') },
+    words: { label: t('area.label'), pointer: t('area.pointer'), keys: t('area.keys') },
   }
   return {
     use,

@@ -8,7 +8,6 @@ import { Strip } from '../features/dashboard/strip.tsx'
 import { useChoices, useWorld, useWorldSites, type World } from '../features/dashboard/use-world.ts'
 import { formatCount } from '../format.ts'
 import { goalNumbers } from '../goals.ts'
-import { loadWords } from '../i18n/i18n.ts'
 import { knownOrder } from '../known-order.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -19,10 +18,7 @@ import { useView } from '../view.ts'
 /** Below the first screen: their code comes while the first screen is read. */
 const Select = lazyPart(async () => (await import('../ui/select.tsx')).Select, 'line')
 const Compare = lazyPart(async () => (await import('../features/dashboard/compare.tsx')).Compare)
-const WorldSection = lazyPart(async () => {
-  const [module] = await Promise.all([import('../features/dashboard/world-section.tsx'), loadWords('area')])
-  return module.WorldSection
-})
+const WorldSection = lazyPart(async () => (await import('../features/dashboard/world-section.tsx')).WorldSection)
 const Drivers = lazyPart(async () => (await import('../features/dashboard/drivers.tsx')).Drivers)
 const Explore = lazyPart(async () => (await import('../features/dashboard/explore.tsx')).Explore)
 

@@ -18,10 +18,7 @@ import { type ReportView, useReportView } from './use-report-view.ts'
 const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
 const GoalSection = lazyPart(async () => (await import('../features/report/goal-section.tsx')).GoalSection)
 const Carriers = lazyPart(async () => (await import('../features/report/carriers.tsx')).Carriers)
-const Places = lazyPart(async () => {
-  const [module] = await Promise.all([import('../features/report/places.tsx'), loadWords('area')])
-  return module.Places
-})
+const Places = lazyPart(async () => (await import('../features/report/places.tsx')).Places)
 const EntriesTable = lazyPart(async () => (await import('../features/report/entries-table.tsx')).EntriesTable)
 const EvidenceSection = lazyPart(async () => {
   const [module] = await Promise.all([import('../features/evidence/evidence-section.tsx'), loadWords('evidence')])

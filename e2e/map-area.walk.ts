@@ -20,7 +20,9 @@ async function open(page: Page, path: string): Promise<Locator> {
   await page.goto(`${address()}${path}`)
   const section = places(page)
   await section.scrollIntoViewIfNeeded({ timeout: 60_000 })
-  await expect(section.getByRole('status')).toContainText(/^(In view|Selected area)\. Sites: [1-9]/, { timeout: 60_000 })
+  await expect(section.getByRole('status')).toContainText(/^(In view|Selected area)\. Sites: [1-9]/, {
+    timeout: 60_000,
+  })
   return section
 }
 

@@ -66,10 +66,15 @@ export const WorldSites = z.object({
   count: z.number().int(),
   organisations: z.object({ id: z.array(z.string()), name: z.array(z.string()) }),
   technologies: z.array(z.string()),
+  countries: z
+    .array(z.string())
+    .optional()
+    .describe('ISO 3166-1 alpha-2; absent from answers stored by an earlier version'),
   sites: z.object({
     name: z.array(z.string()),
     organisation: z.array(z.number().int()),
     technology: z.array(z.number().int().nullable()),
+    country: z.array(z.number().int()).optional(),
     lat: z.array(z.number()),
     lng: z.array(z.number()),
     precision: z.array(z.number().int().min(0).max(2)).describe('0 site, 1 city, 2 country'),

@@ -1,10 +1,12 @@
-/** Sites of the reference world as columns: each organisation and technology is named once. */
+/** Sites of the reference world as columns: each organisation, technology and country is named once. */
 export type WorldPlace = {
   /** Of its organisation. */
   id: string
   organisation: string
   name: string
   technology: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string
   latitude: number | null
   longitude: number | null
   precision: string
@@ -27,15 +29,19 @@ export function placesInColumns(places: readonly WorldPlace[], dataVersion: stri
     technologies.set(place.technology, known)
     return known
   })
+  const countries = [...new Set(places.map(({ country }) => country))]
+  const countryAt = new Map(countries.map((code, at) => [code, at]))
   return {
     data_version: dataVersion,
     count: places.length,
     organisations: { id: [...organisations.keys()], name: [...organisations.values()].map(({ name }) => name) },
     technologies: [...technologies.keys()],
+    countries,
     sites: {
       name: places.map(place => place.name),
       organisation,
       technology,
+      country: places.map(({ country }) => countryAt.get(country)),
       lat: places.map(place => place.latitude),
       lng: places.map(place => place.longitude),
       precision: places.map(place => exactness[place.precision] ?? 2),

@@ -181,10 +181,11 @@ onEmbedded('the reference world', database => {
       const [id, companyName] = [places.organisations.id[of], places.organisations.name[of]]
       const place = { site: places.sites.name[k], lat: places.sites.lat[k], lng: places.sites.lng[k] }
       const technology = places.technologies[places.sites.technology[k] ?? -1] ?? null
-      return value === null ? [] : [JSON.stringify({ id, companyName, ...place, technology, impact: value })]
+      const country = places.countries?.[places.sites.country?.[k] ?? -1]
+      return value === null ? [] : [JSON.stringify({ id, companyName, ...place, technology, country, impact: value })]
     })
-    const rows = points.map(({ id, companyName, site, lat, lng, technology, impact }) =>
-      JSON.stringify({ id, companyName, site, lat, lng, technology, impact: Number(impact.toPrecision(6)) }),
+    const rows = points.map(({ id, companyName, site, lat, lng, technology, country, impact }) =>
+      JSON.stringify({ id, companyName, site, lat, lng, technology, country, impact: Number(impact.toPrecision(6)) }),
     )
     expect(drawn.sort()).toEqual(rows.sort())
   })

@@ -50,6 +50,7 @@ type PlacedSite = {
   organisation: string
   name: string
   technology: string | null
+  country: string
   latitude: number
   longitude: number
   precision: string
@@ -57,7 +58,7 @@ type PlacedSite = {
 
 export async function sitesOfWorld(db: Db, provenanceId: string): Promise<PlacedSite[]> {
   const { rows } = await db.execute<PlacedSite>(sql`
-    select o.id, o.name as organisation, s.name, s.technology, s.latitude, s.longitude, s.precision ${placed(provenanceId)}`)
+    select o.id, o.name as organisation, s.name, s.technology, s.country, s.latitude, s.longitude, s.precision ${placed(provenanceId)}`)
   return rows
 }
 

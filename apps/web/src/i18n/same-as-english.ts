@@ -13,7 +13,7 @@ const shared: Readonly<Record<string, string>> = {
     Auditor Australia cookie Editor Error Factor Gas India Mix no Nuclear Sector Solar Tokens Zoom
   `,
   fr: `
-    Acidification Catalogue Code Contribution cookie E-mail Europe Exact Format Globe Impact Installation Installations Latitude Licence Longitude Menu Message Messages Mix
+    Acidification Catalogue Code Contribution Contributions cookie E-mail Europe Exact Format Globe Impact Installation Installations Latitude Licence Longitude Menu Message Messages Mix
     nitrates Normalisation Note Notes Notifications Organisation Organisations Page Pages pixels Point Position Question Questions Relation
     Session Sessions Signature Site Sites Source Sources Table Tables Technologies Version Versions Zoom
   `,

@@ -22,13 +22,18 @@ function centreOf(ring: Position[]): { area: number; at: Position } {
   return { area: Math.abs(area), at: area === 0 ? (ring[0] ?? [0, 0]) : [x / (3 * area), y / (3 * area)] }
 }
 
+/** The middle of the largest part of a country, and how large that is; null without land. */
+export const middleOf = (shape: Geometry): { area: number; at: Position } | null =>
+  outerRings(shape)
+    .map(centreOf)
+    .sort((a, b) => b.area - a.area)[0] ?? null
+
 /** One name for each country, in the reader's language, in the middle of its largest part: not one for every island. */
 export function countryNames(land: Land): CountryNames {
   return {
     type: 'FeatureCollection',
     features: land.features.flatMap(({ geometry, properties: { code, name } }) => {
-      const parts = outerRings(geometry).map(centreOf)
-      const [largest] = parts.sort((a, b) => b.area - a.area)
+      const largest = middleOf(geometry)
       if (!largest) return []
       return {
         type: 'Feature',

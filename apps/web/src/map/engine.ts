@@ -5,14 +5,16 @@ import { resolveColours } from './colours.ts'
 import { countryNames } from './country-names.ts'
 import { calm, createMap } from './create-map.ts'
 import { type Extent, world } from './extent.ts'
+import { placesInView } from './in-view.ts'
 import { graticule, type Land } from './land.ts'
 import { mainlands } from './mainlands.ts'
 import { createPlaceMark } from './place-mark.ts'
-import { equalEarth, extentOn, landOn, mercator, type Plane, shapesOn, worldOn } from './plane.ts'
+import { equalEarth, extentOn, landOn, mercator, type Plane, placeAt, shapesOn, worldOn } from './plane.ts'
 import { type EngineEvents, followPointer } from './pointer.ts'
+import type { Ring } from './ring.ts'
 import { scenePalette } from './scene-palette.ts'
 import type { MapArea, MapPlace, MapPoint, MapTown, MapWords } from './shapes.ts'
-import { buildStyle, hatchImage, landSource, pointSource, townSource } from './style.ts'
+import { areaSource, buildStyle, hatchImage, landSource, pointSource, townSource } from './style.ts'
 
 type Scene = {
   land: Land
@@ -36,6 +38,10 @@ export type WorldEngine = {
   /** The mark of the place that is being chosen; null takes it away. */
   mark: (at: MapPlace | null, name: string) => void
   towns: (towns: readonly MapTown[]) => void
+  /** Outlines the selected area; null takes the outline away. */
+  outline: (ring: Ring | null) => void
+  /** The places of the earth under pixels from the corner of the map. */
+  placesAt: (pixels: readonly (readonly [x: number, y: number])[]) => MapPlace[]
   /** Goes there, unless it is in view already and near enough. */
   reveal: (at: MapPlace, zoom: number) => void
   remove: () => void
@@ -60,6 +66,9 @@ type WorldState = {
   /** Nobody went elsewhere: another size of the page (paper too) shows the same whole. */
   isHome: boolean
   towns: readonly MapTown[]
+  /** Outline of the selected area. */
+  ring: Ring | null
+  onRest: EngineEvents['onRest']
   /** How countries without points are drawn at present; '' before they are. */
   look: string
 }
@@ -81,18 +90,11 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     home: world,
     isHome: true,
     towns: [],
+    ring: null,
+    onRest: events.onRest,
     look: '',
   }
-  map.on('movestart', ({ originalEvent }) => {
-    if (originalEvent) state.isHome = false
-  })
-  map.on('resize', () => {
-    if (state.isHome) showWhole(state, { duration: 0 })
-  })
-  // The empty map of the start is idle too, before it has land.
-  map.on('idle', () => {
-    if (map.getSource('land')) events.onDrawn()
-  })
+  followMoves(state, events)
   followPointer(map, events, () => state.hasAreas)
   return {
     show: scene => showScene(state, scene),
@@ -112,6 +114,11 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
       state.towns = towns
       map.getSource<GeoJSONSource>('towns')?.setData(townSource(towns, state.plane))
     },
+    outline(ring) {
+      state.ring = ring
+      map.getSource<GeoJSONSource>('area')?.setData(areaSource(ring, state.plane))
+    },
+    placesAt: pixels => pixels.map(pixel => placeAt(state.plane, map.unproject([pixel[0], pixel[1]]))),
     reveal(at, zoom) {
       if (map.getZoom() > zoom - 1.5 && map.getBounds().contains([at.lng, at.lat])) return
       state.isHome = false
@@ -119,6 +126,27 @@ export function startWorld(box: HTMLElement, words: MapWords, events: EngineEven
     },
     remove: () => map.remove(),
   }
+}
+
+/** Remembers whether somebody went elsewhere, and tells when the map rests and when all of it is drawn. */
+function followMoves(state: WorldState, events: EngineEvents): void {
+  const { map } = state
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) state.isHome = false
+  })
+  map.on('resize', () => {
+    if (state.isHome) showWhole(state, { duration: 0 })
+  })
+  map.on('moveend', () => tellRest(state))
+  // The empty map of the start is idle too, before it has land.
+  map.on('idle', () => {
+    if (map.getSource('land')) events.onDrawn()
+  })
+}
+
+/** What is in view is counted anew once the map has come to rest, never while it moves. */
+function tellRest({ map, scene, plane, globe, onRest }: WorldState): void {
+  if (scene && !map.isMoving()) onRest(placesInView(map, plane, globe))
 }
 
 /** Circles at the edge of an extent keep inside, beside the buttons; one place alone is shown with the countries around it. */
@@ -199,8 +227,10 @@ function fillSources(state: WorldState, { land, areas, classes, points }: Scene)
   map.getSource<GeoJSONSource>('names')?.setData(countryNames(drawn))
   map.getSource<GeoJSONSource>('points')?.setData(pointSource(points ?? [], plane))
   map.getSource<GeoJSONSource>('towns')?.setData(townSource(state.towns, plane))
+  map.getSource<GeoJSONSource>('area')?.setData(areaSource(state.ring, plane))
   outlineChosen(state)
   state.circles.tell()
+  tellRest(state)
 }
 
 /** The same on a globe, or flat again: every place is drawn elsewhere. */

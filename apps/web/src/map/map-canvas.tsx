@@ -1,4 +1,5 @@
 import { NotDrawn } from '../ui/not-drawn.tsx'
+import { DrawArea } from './draw-area.tsx'
 import css from './map.module.css'
 import './maplibre.css'
 import { type MapCanvasProps, useMapEngine } from './use-map-engine.ts'
@@ -6,7 +7,7 @@ import { type MapCanvasProps, useMapEngine } from './use-map-engine.ts'
 /** The map itself; loaded only where one is shown. */
 export default function MapCanvas(props: MapCanvasProps) {
   const { box, engine, tip, trouble, missing } = useMapEngine(props)
-  const { words, globe } = props
+  const { words, globe, area } = props
   if (trouble) return <p className={css.trouble}>{trouble}</p>
   const button = (name: string, sign: string, press: () => void) => (
     <button type="button" title={name} aria-label={name} onClick={press}>
@@ -38,6 +39,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           </button>
         ))}
       </fieldset>
+      {area?.isDrawing && <DrawArea {...area} placesAt={pixels => engine.current?.placesAt(pixels) ?? []} />}
     </>
   )
 }

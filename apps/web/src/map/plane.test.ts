@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { equalEarth, extentOn, landOn, mercator, movedGeometry, worldOn } from './plane.ts'
+import { equalEarth, extentOn, landOn, mercator, movedGeometry, placeAt, worldOn } from './plane.ts'
 
 const DEGREE = Math.PI / 180
 /** Where the engine draws a position, in radians of the equator. */
@@ -44,6 +45,28 @@ describe('the plane of equal areas', () => {
     const lats = [-90, -60, 0, 60, 89, 90].map(lat => equalEarth({ lng: 10, lat })[1])
     expect(lats).toEqual(lats.toSorted((a, b) => a - b))
     expect(Math.abs(lats[0] ?? 0)).toBeLessThan(70)
+  })
+})
+
+describe('the place that is drawn at a position', () => {
+  const lng = fc.double({ min: -180, max: 180, noNaN: true })
+  const lat = fc.double({ min: -85, max: 85, noNaN: true })
+  it.each([
+    ['equal areas', equalEarth],
+    ['the engine', mercator],
+  ])('is the one that the plane of %s brings there', (_, plane) =>
+    fc.assert(
+      fc.property(lng, lat, (x, y) => {
+        const [drawnLng, drawnLat] = plane({ lng: x, lat: y })
+        const place = placeAt(plane, { lng: drawnLng, lat: drawnLat })
+        expect(place.lng).toBeCloseTo(x, 5)
+        expect(place.lat).toBeCloseTo(y, 5)
+      }),
+    ),
+  )
+  it('is on the edge of the earth where there is nothing', () => {
+    expect(placeAt(equalEarth, { lng: 170, lat: 60 }).lng).toBe(180)
+    expect(placeAt(equalEarth, { lng: 0, lat: 88 }).lat).toBeCloseTo(90, 3)
   })
 })
 

@@ -23,6 +23,20 @@ export const equalEarth: Plane = ({ lng, lat }) => {
   return [(x * SCALE) / DEGREE, Math.atan(Math.sinh(y * SCALE)) / DEGREE]
 }
 
+/** The northernmost latitude that the engine draws. */
+const NORTHERNMOST = 85.05
+
+const within = (bound: number, value: number): number => Math.min(bound, Math.max(-bound, value))
+
+/** The place of the earth that is drawn at a position of the engine; beside the flat earth, the nearest on its edge. */
+export function placeAt(plane: Plane, { lng, lat }: MapPlace): MapPlace {
+  if (plane === mercator) return { lng, lat: within(NORTHERNMOST, lat) }
+  const [, top] = geoEqualEarthRaw(0, Math.PI / 2)
+  const y = within(top, Math.asinh(Math.tan(within(NORTHERNMOST, lat) * DEGREE)) / SCALE)
+  const [lambda, phi] = geoEqualEarthRaw.invert?.((lng * DEGREE) / SCALE, y) ?? [0, 0]
+  return { lng: within(180, lambda / DEGREE), lat: within(90, phi / DEGREE) }
+}
+
 /** The whole inhabited world on a plane: as wide as the equator, as high as the middle meridian. */
 export function worldOn(plane: Plane): Extent {
   const [[west, south], [east, north]] = world

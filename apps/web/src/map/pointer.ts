@@ -1,6 +1,7 @@
 import type { Map as Engine, GeoJSONSource, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
 import type { CircleScale } from './circles.ts'
 import { calm } from './create-map.ts'
+import type { Contains } from './globe-view.ts'
 import type { MapPlace } from './shapes.ts'
 
 /** What lies under the pointer. */
@@ -15,6 +16,8 @@ export type EngineEvents = {
   onScale: (scale: CircleScale) => void
   /** All of what was shown last is drawn. */
   onDrawn: () => void
+  /** The map has come to rest, or shows something else: what is in view now. */
+  onRest: (inView: Contains) => void
   /** Present where a place is being chosen: a press anywhere, or the mark dragged. */
   onPlace?: (at: MapPlace) => void
 }

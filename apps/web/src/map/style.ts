@@ -3,6 +3,7 @@ import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import type { CircleScale } from './circles.ts'
 import type { Land } from './land.ts'
 import type { Plane } from './plane.ts'
+import type { Ring } from './ring.ts'
 import type { MapArea, MapPoint, MapTown } from './shapes.ts'
 
 export type Palette = {
@@ -92,6 +93,19 @@ export const townSource = (towns: readonly MapTown[], plane: Plane) => ({
   })),
 })
 
+/** The selected area, on the plane and without a jump at the antimeridian. */
+export function areaSource(ring: Ring | null, plane: Plane): GeoJSON.FeatureCollection<GeoJSON.Polygon> {
+  const corners: [number, number][] = []
+  for (const [lng, lat] of (ring ?? []).map(plane)) {
+    const before = corners.at(-1)?.[0] ?? lng
+    corners.push([lng - 360 * Math.round((lng - before) / 360), lat])
+  }
+  const [first] = corners
+  if (!first) return { type: 'FeatureCollection', features: [] }
+  const geometry = { type: 'Polygon' as const, coordinates: [[...corners, first]] }
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] }
+}
+
 const nothing = { type: 'FeatureCollection' as const, features: [] }
 
 /** Many points join into circles of their sum while they lie close; a few stay themselves. */
@@ -114,7 +128,12 @@ export function buildStyle(needs: StyleNeeds): StyleSpecification {
     version: 8,
     projection: { type: globe ? 'globe' : 'mercator' },
     sources: sourcesOf(needs),
-    layers: [...landLayers(palette, hatched), ...circleLayers(palette, scale), ...nameLayers(palette)],
+    layers: [
+      ...landLayers(palette, hatched),
+      ...circleLayers(palette, scale),
+      ...areaLayers(palette),
+      ...nameLayers(palette),
+    ],
   }
 }
 
@@ -125,6 +144,7 @@ function sourcesOf({ points, grid }: StyleNeeds): StyleSpecification['sources'] 
     names: { type: 'geojson', data: nothing },
     grid: { type: 'geojson', data: grid },
     towns: { type: 'geojson', data: nothing },
+    area: { type: 'geojson', data: nothing },
     points: {
       type: 'geojson',
       data: nothing,
@@ -200,6 +220,22 @@ function circleLayers(p: Palette, scale: CircleScale): Layers {
         'circle-stroke-width': ['match', ['get', 'exactness'], 0, 1.5, 1, 1.25, 0.75],
       },
     },
+  ]
+}
+
+/** The outline lies over the circles: a light line under a dark one is seen on every colour. */
+function areaLayers(p: Palette): Layers {
+  const line = (id: string, width: number, colour: string): Layers[number] => ({
+    id,
+    type: 'line',
+    source: 'area',
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': width },
+  })
+  return [
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': p.ink, 'fill-opacity': 0.07 } },
+    line('area-edge', 4, p.halo),
+    line('area-line', 1.75, p.ink),
   ]
 }
 

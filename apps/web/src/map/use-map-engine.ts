@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { onPrint } from '../ui/for-print.ts'
 import { whenStill } from '../ui/when-still.ts'
+import type { AreaUse } from './area-use.ts'
 import type { CircleScale } from './circles.ts'
 import { onLookChange } from './colours.ts'
 import { startWorld, type WorldEngine } from './engine.ts'
@@ -25,6 +26,7 @@ export type MapCanvasProps = MapData & {
   /** A place to be chosen, instead of countries and points. */
   pick?: MapPick
   towns?: readonly MapTown[]
+  area?: AreaUse | undefined
 }
 
 /** What the pointer touches, in words, and where in pixels from the corner of the map. */
@@ -97,6 +99,9 @@ export function useMapEngine(props: MapCanvasProps): MapEngine {
   }, [scene, isInView, isStarted])
   useEffect(() => engine.current?.choose(chosen), [chosen])
   useEffect(() => engine.current?.project(globe), [globe])
+  const ring = props.area?.ring ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an engine that starts later is told then
+  useEffect(() => engine.current?.outline(ring), [ring, isStarted])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same place whoever made its object
   useEffect(() => {
@@ -176,6 +181,7 @@ function startEngine(
     },
     onScale: scale => latest.current.onScale(scale),
     onDrawn,
+    onRest: inView => latest.current.area?.onInView(inView),
     ...(latest.current.pick ? { onPlace: at => latest.current.pick?.onPick(at) } : {}),
   })
 }

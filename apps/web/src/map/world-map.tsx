@@ -6,6 +6,7 @@ import { useNear } from '../charts/use-near.ts'
 import { formatNumber } from '../format.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { NotDrawn } from '../ui/not-drawn.tsx'
+import type { AreaUse } from './area-use.ts'
 import { CircleLegend } from './circle-legend.tsx'
 import type { CircleScale } from './circles.ts'
 import { ramp } from './colours.ts'
@@ -30,6 +31,8 @@ export type WorldMapProps = {
   chosen?: string | null
   onChoose?: (code: string | null) => void
   onPoint?: (index: number) => void
+  /** What is in view, or an area, is counted. */
+  area?: AreaUse
   words: MapWords & {
     legend: string
     caption: string
@@ -66,6 +69,7 @@ export function WorldMap(props: WorldMapProps) {
               onGlobe={props.onGlobe}
               chosen={props.chosen ?? null}
               onScale={setScale}
+              area={props.area}
               {...(props.onChoose ? { onChoose: props.onChoose } : {})}
               {...(props.onPoint ? { onPoint: props.onPoint } : {})}
             />

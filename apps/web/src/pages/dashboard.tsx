@@ -28,6 +28,8 @@ const start = {
   goal: 13,
   layer: 'countries',
   globe: false,
+  area: '',
+  inView: false,
   country: '',
   search: '',
   technology: '',
@@ -156,6 +158,8 @@ function Shown({ world }: { world: World }) {
           compared={kind === 'country' ? ids : []}
           onCompare={(id, isOn) => compare('country', id, isOn)}
           onOrganisation={onOrganisation}
+          area={view}
+          onArea={setView}
         />
       </Later>
       {ids.length > 0 && (

@@ -107,6 +107,8 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
               country={shown.view.country}
               onCountry={shown.onCountry}
               onOrganisation={shown.onOrganisation}
+              area={shown.areaView}
+              onArea={shown.setView}
             />
           )}
         </WithSites>

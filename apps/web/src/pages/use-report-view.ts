@@ -14,6 +14,8 @@ const start = {
   country: '',
   measure: '',
   globe: false,
+  area: '',
+  inView: false,
   passport: '',
   comment: '',
   organisation: '',
@@ -61,6 +63,8 @@ export function useReportView(report: Report) {
   const onGlobe = useCallback((globe: boolean) => setView({ globe }), [setView])
   const onCountry = useCallback((country: string) => setView({ country }), [setView])
   const onMeasure = useCallback((measure: string) => setView({ measure }), [setView])
+  const { area, inView } = view
+  const areaView = useMemo(() => ({ area, inView }), [area, inView])
   const { order, q, only } = view
   const entriesView = useMemo(() => ({ order, q, only }), [order, q, only])
   const openedNow = useMemo(() => (figure?.entry ? { ...figure, entry: figure.entry } : null), [figure])
@@ -71,6 +75,7 @@ export function useReportView(report: Report) {
     goal,
     figure,
     entriesView,
+    areaView,
     opened,
     onGoal,
     onOrganisation,

@@ -44,6 +44,7 @@ export type Site = {
   id: string
   site: string
   companyName: string
+  country: string
   lat: number
   lng: number
   impact: number
@@ -54,7 +55,7 @@ export type Site = {
 const precisions = ['site', 'city', 'country'] as const
 
 /** Places and values of the world come as columns; here they become sites again. */
-const joinSites = ({ organisations, technologies, sites }: WorldSites, { values }: WorldValues): Site[] =>
+const joinSites = ({ organisations, technologies, countries, sites }: WorldSites, { values }: WorldValues): Site[] =>
   values.flatMap((impact, k) => {
     if (impact === null) return []
     const of = sites.organisation[k] ?? -1
@@ -63,6 +64,7 @@ const joinSites = ({ organisations, technologies, sites }: WorldSites, { values 
       id: organisations.id[of] ?? '',
       site: sites.name[k] ?? '',
       companyName: organisations.name[of] ?? '',
+      country: countries?.[sites.country?.[k] ?? -1] ?? '',
       lat: sites.lat[k] ?? 0,
       lng: sites.lng[k] ?? 0,
       impact,

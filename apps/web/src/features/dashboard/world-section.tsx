@@ -2,47 +2,31 @@ import type { Goals } from '@cradle/contract'
 import { carriesValue } from '@cradle/figures'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FigureBody } from '../../charts/figure-body.tsx'
 import type { PictureText } from '../../charts/save-picture.ts'
 import { type Figure, useFigure } from '../../charts/use-figure.ts'
 import { countryName } from '../../countries.ts'
-import { goalColour, goalOutline } from '../../goals.ts'
-import { WorldMap } from '../../map/world-map.tsx'
-import { gasesOf } from '../../physical/figures.ts'
-import { gasMeasure, goalMeasure, hasGases, type Measure, rankCountries } from '../../physical/measure.ts'
-import { useGasMap } from '../../physical/use-gas-map.ts'
+import { goalSides } from '../../map/area-bar.tsx'
+import { goalMeasure, hasGases } from '../../physical/measure.ts'
 import { Section } from '../../ui/section.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { CountryRanking } from './country-ranking.tsx'
-import css from './dashboard.module.css'
-import { type Layer, Layers } from './layers.tsx'
-import type { Site, World } from './use-world.ts'
-import { useAreas, usePoints, useWorldWords } from './use-world-map.ts'
+import { CountedWorld } from './counted-world.tsx'
+import { GasWorld } from './gas-world.tsx'
+import { GoalMap } from './goal-map.tsx'
+import { Layers } from './layers.tsx'
+import { useRanked } from './ranked.ts'
+import type { Site } from './use-world.ts'
+import type { WorldProps } from './world-props.ts'
 import { worldSentence } from './world-sentence.ts'
 
-type Props = {
-  world: World
-  goal: number
-  /** `countries` or `sites` of the goal, or `gases`: countries by greenhouse gases. */
-  layer: string
-  onLayer: (layer: Layer) => void
-  globe: boolean
-  onGlobe: (globe: boolean) => void
-  country: string
-  onCountry: (code: string) => void
-  sites: readonly Site[] | null
-  compared: readonly string[]
-  onCompare: (code: string, isOn: boolean) => void
-  onOrganisation: (id: string) => void
-}
+const noSites: readonly Site[] = []
 
 /** One goal by country, as a map and as a ranking, or by site; or the greenhouse gases of countries. */
-export function WorldSection(props: Props) {
+export function WorldSection(props: WorldProps) {
   const { world, layer } = props
   return layer === 'gases' && hasGases(world.goals) ? <GasWorld {...props} /> : <GoalWorld {...props} />
 }
 
-function GoalWorld(props: Props) {
+function GoalWorld(props: WorldProps) {
   const { world, goal, layer, sites } = props
   const { t } = useTranslation(['dashboard', 'charts'])
   const { goals, portfolio } = world
@@ -80,87 +64,20 @@ function GoalWorld(props: Props) {
     >
       {hasLayers && <Layers {...props} isLoading={layer === 'sites' && !sites} />}
       {total === null ? null : (
-        <div className={css.world}>
-          <FigureBody figure={figure}>
-            <GoalMap {...props} />
-          </FigureBody>
-          <Ranking {...props} measure={measure} total={total} title={words.title} />
-        </div>
+        <CountedWorld
+          {...props}
+          measure={measure}
+          total={total}
+          title={words.title}
+          sides={goalSides}
+          figure={figure}
+          drawnSites={layer === 'sites' ? (sites ?? noSites) : null}
+          isWaiting={layer === 'sites' && sites === null}
+        >
+          {area => <GoalMap {...props} area={area} />}
+        </CountedWorld>
       )}
     </Section>
-  )
-}
-
-function GasWorld(props: Props) {
-  const { world, country } = props
-  const { t } = useTranslation(['dashboard', 'physical', 'charts'])
-  const { goals, portfolio } = world
-  const measure = useMemo(() => gasMeasure(), [])
-  const ranked = useRanked(goals, measure)
-  const total = gasesOf(goals.physical?.figures)?.value ?? ranked.reduce((sum, { value }) => sum + value, 0)
-  const map = useGasMap(goals.data, measure, portfolio.name)
-  const title = t('physical:places.byCountry')
-  const sentence = worldSentence(
-    total,
-    ranked,
-    '',
-    {
-      one: value => t('dashboard:map.gasesOne', { value }),
-      two: words => t('dashboard:map.gasesSentence', words),
-    },
-    measure.text,
-  )
-  return (
-    <Section
-      id="map"
-      title={title}
-      sentence={sentence}
-      source={`${t('physical:downstream')} ${t('charts:map.shapes')}`}
-      tools={map.figure.tools}
-    >
-      <Layers {...props} isLoading={false} />
-      <div className={css.world}>
-        <FigureBody figure={map.figure}>
-          <WorldMap
-            {...map.drawn}
-            globe={props.globe}
-            onGlobe={props.onGlobe}
-            chosen={country || null}
-            onChoose={code => props.onCountry(code ?? '')}
-          />
-        </FigureBody>
-        <Ranking {...props} measure={measure} total={total} title={title} />
-      </div>
-    </Section>
-  )
-}
-
-type RankingProps = Props & { measure: Measure; total: number; title: string }
-
-function Ranking({ world, measure, total, title, ...props }: RankingProps) {
-  return (
-    <CountryRanking
-      rows={world.goals.data}
-      measure={measure}
-      total={total}
-      country={props.country}
-      onCountry={props.onCountry}
-      compared={props.compared}
-      onCompare={props.onCompare}
-      file={`${world.portfolio.name} ${title}`}
-    />
-  )
-}
-
-/** Countries with an amount, the largest magnitude first. */
-function useRanked(goals: Goals, measure: Measure): { code: string; value: number }[] {
-  return useMemo(
-    () =>
-      rankCountries(goals.data, measure).flatMap(c => {
-        const value = measure.amountOf(c)
-        return value === null ? [] : [{ code: c.code, value }]
-      }),
-    [goals.data, measure],
   )
 }
 
@@ -185,29 +102,4 @@ function useWorldFigure(words: PictureText, goals: Goals, goal: number): Figure 
         c.score,
       ]),
   }))
-}
-
-function GoalMap({ world, goal, layer, sites, country, ...props }: Props) {
-  const { t } = useTranslation('charts')
-  const areas = useAreas(world.goals, goal, layer)
-  const points = usePoints(sites)
-  const words = useWorldWords(world.goals, goal)
-  return (
-    <WorldMap
-      areas={areas}
-      points={layer === 'sites' ? points : null}
-      fill={goalColour(goal)}
-      edge={goalOutline(goal)}
-      unit={t('unit')}
-      globe={props.globe}
-      onGlobe={props.onGlobe}
-      chosen={country || null}
-      onChoose={code => props.onCountry(code ?? '')}
-      onPoint={index => {
-        const site = sites?.[index]
-        if (site) props.onOrganisation(site.id)
-      }}
-      words={words}
-    />
-  )
 }

@@ -87,15 +87,18 @@ export const reference: Answers<
   }),
   readWorldSites: () => {
     const technologies = [...new Set(firms.flatMap(firm => firm.technology ?? []))]
+    const countries = [...new Set(firms.map(firm => firm.country))]
     return {
       data_version: provenance.data_version,
       count: firms.length,
       organisations: { id: firms.map(firm => firm.id), name: firms.map(firm => firm.name) },
       technologies,
+      countries,
       sites: {
         name: firms.map(firm => `${firm.city} site`),
         organisation: firms.map((_, at) => at),
         technology: firms.map(firm => (firm.technology === null ? null : technologies.indexOf(firm.technology))),
+        country: firms.map(firm => countries.indexOf(firm.country)),
         lat: firms.map(firm => firm.lat),
         lng: firms.map(firm => firm.lng),
         precision: firms.map(() => 1),

@@ -14,18 +14,13 @@ export type Figure = {
   tools: {
     isTable: boolean
     onTable: (isTable: boolean) => void
-    drawing: 'chart' | 'map'
     onPicture?: () => void
     onCsv: () => void
   }
 }
 
 /** What every drawing can do: show its table, save itself, save its numbers. The table is made only when asked for. */
-export function useFigure(
-  words: PictureText,
-  dataTable: () => FigureTable,
-  drawing: 'chart' | 'map' = 'chart',
-): Figure {
+export function useFigure(words: PictureText, dataTable: () => FigureTable): Figure {
   const ref = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -39,7 +34,6 @@ export function useFigure(
     tools: {
       isTable,
       onTable: setTable,
-      drawing,
       onCsv: () => saveCsv(dataTable(), words.title),
       ...(isTable ? {} : { onPicture: () => setSaving(true) }),
     },

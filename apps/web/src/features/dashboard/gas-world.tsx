@@ -38,7 +38,7 @@ export function GasWorld(props: WorldProps) {
       title={title}
       sentence={sentence}
       source={`${t('physical:downstream')} ${t('charts:map.shapes')}`}
-      tools={map.figure.tools}
+      tools={{ ...map.figure.tools, drawing: 'map' }}
     >
       <Layers {...props} isLoading={false} />
       <CountedWorld

@@ -60,7 +60,7 @@ function GoalWorld(props: WorldProps) {
         </>
       }
       source={words.source}
-      {...(total === null ? {} : { tools: figure.tools })}
+      {...(total === null ? {} : { tools: { ...figure.tools, drawing: 'map' as const } })}
     >
       {hasLayers && <Layers {...props} isLoading={layer === 'sites' && !sites} />}
       {total === null ? null : (

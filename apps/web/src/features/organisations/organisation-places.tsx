@@ -50,7 +50,7 @@ export function OrganisationPlaces({ organisation, goal, globe, onGlobe }: Props
         </>
       }
       source={words.source}
-      tools={figure.tools}
+      tools={{ ...figure.tools, drawing: 'map' }}
     >
       <div className={css.places}>
         <FigureBody figure={figure}>

@@ -64,7 +64,13 @@ export function OwnerMap({ owner, globe, onGlobe }: { owner: Owner; globe: boole
   const mapWords = { ...useMapWords(t('owners:map.map', { name: owner.name }), UNIT), whole: t('owners:map.whole') }
   if (places.length === 0) return null
   return (
-    <Section id="map" title={words.title} sentence={words.sentence} source={words.source} tools={figure.tools}>
+    <Section
+      id="map"
+      title={words.title}
+      sentence={words.sentence}
+      source={words.source}
+      tools={{ ...figure.tools, drawing: 'map' }}
+    >
       <FigureBody figure={figure}>
         <WorldMap
           areas={null}

@@ -35,7 +35,7 @@ export function GasPlaces(props: PlacesProps) {
       title={t('physical:places.byCountry')}
       sentence={t('physical:places.sentence')}
       source={t('charts:map.shapes')}
-      tools={map.figure.tools}
+      tools={{ ...map.figure.tools, drawing: 'map' }}
     >
       <MeasureChoice {...props} />
       {where?.size !== 0 && (

@@ -74,7 +74,7 @@ export function GoalPlaces(props: PlacesProps) {
         </>
       }
       source={words.source}
-      {...(known ? { tools: figure.tools } : {})}
+      {...(known ? { tools: { ...figure.tools, drawing: 'map' as const } } : {})}
     >
       <MeasureChoice {...props} />
       {known ? (

@@ -21,15 +21,11 @@ export function RunList() {
   const { t } = useTranslation('runs')
   const { id } = useParams({ from: '/portfolio/$id/runs' })
   const navigate = useNavigate()
-  const [view, setView] = useView({ from: 0, to: 0 })
   const [isBusy, setBusy] = useState(false)
   const portfolio = useApiQuery('readPortfolio', { params: { id } })
   const { data, error, isPending, refetch } = useApiQuery('listRuns', { params: { id } }, { staleTime: 0 })
   useTitle(portfolio.data ? t('list.title', { name: portfolio.data.name }) : undefined)
   const delivered = (data ?? []).filter(run => run.status === 'delivered')
-  const has = (number: number) => delivered.some(run => run.number === number)
-  const to = has(view.to) ? view.to : (delivered[0]?.number ?? 0)
-  const from = has(view.from) && view.from !== to ? view.from : (delivered.find(run => run.number !== to)?.number ?? 0)
   const edit = async () => {
     setBusy(true)
     const outcome = await call('editPortfolio', { params: { id } })
@@ -69,23 +65,35 @@ export function RunList() {
             runs={data}
             hrefOf={run => `/report/${data.some(one => one.current && one.id === run) ? id : run}`}
           />
-          {delivered.length < 2 ? (
-            <p className="dim small" style={{ marginTop: 24 }}>
-              {t('list.one')}
-            </p>
-          ) : (
-            <>
-              <PickRuns
-                delivered={delivered}
-                from={from}
-                to={to}
-                onPick={(first, second) => setView({ from: first, to: second })}
-              />
-              <RunDifference id={id} from={from} to={to} />
-            </>
-          )}
+          <TwoRuns id={id} delivered={delivered} />
         </>
       )}
+    </>
+  )
+}
+
+/** Which two delivered runs are compared, and their difference; nothing to compare where there is one. */
+function TwoRuns({ id, delivered }: { id: string; delivered: readonly Run[] }) {
+  const { t } = useTranslation('runs')
+  const [view, setView] = useView({ from: 0, to: 0 })
+  const has = (number: number) => delivered.some(run => run.number === number)
+  const to = has(view.to) ? view.to : (delivered[0]?.number ?? 0)
+  const from = has(view.from) && view.from !== to ? view.from : (delivered.find(run => run.number !== to)?.number ?? 0)
+  if (delivered.length < 2)
+    return (
+      <p className="dim small" style={{ marginTop: 24 }}>
+        {t('list.one')}
+      </p>
+    )
+  return (
+    <>
+      <PickRuns
+        delivered={delivered}
+        from={from}
+        to={to}
+        onPick={(first, second) => setView({ from: first, to: second })}
+      />
+      <RunDifference id={id} from={from} to={to} />
     </>
   )
 }

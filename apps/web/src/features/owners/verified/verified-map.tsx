@@ -55,7 +55,13 @@ export function VerifiedMap({ emissions, at, year, globe, onGlobe }: Props) {
     rows: countries.map(one => [countryName(one.country), one.tonnes[at] ?? null, one.installations[at] ?? null]),
   }))
   return (
-    <Section id="map" title={title} sentence={text.sentence} source={text.source} tools={figure.tools}>
+    <Section
+      id="map"
+      title={title}
+      sentence={text.sentence}
+      source={text.source}
+      tools={{ ...figure.tools, drawing: 'map' }}
+    >
       <FigureBody figure={figure}>
         <WorldMap
           areas={areas}

@@ -145,7 +145,7 @@ test('fingers draw an area, too, and the world of the dashboard is counted by co
   await section.getByRole('button', { name: 'Flat' }).scrollIntoViewIfNeeded({ timeout: 60_000 })
   await expect(section.getByText('In view', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => countIn(section, 'Sites'), { timeout: 60_000 }).toBeGreaterThan(30_000)
-  await section.getByRole('button', { name: 'Select an area' }).tap()
+  await section.getByRole('button', { name: 'Select an area' }).click()
   const frame = section.getByRole('group', { name: 'Area of the map to be selected' })
   await expect(frame).toBeInViewport({ ratio: 0.9 })
   const box = (await frame.boundingBox())!

@@ -314,6 +314,8 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
       const { organisation } = entries[0]!
       const organisationReport = await by.ok('readOrganisationReport', { params: { id: organisation.id } })
       expect(organisationReport.name).toBe(organisation.name)
+      const benchmark = await by.ok('readBenchmark', { params: { id: organisation.id } })
+      expect(benchmark.groups.length > 0).toBe(benchmark.value !== null)
       await by.ok('improveOrganisation', { params: { id: organisation.id } })
       await by.ok('readBundle', { params })
     }

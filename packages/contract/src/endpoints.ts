@@ -192,6 +192,7 @@ export const endpoints = {
   restoreShare: shares.restoreShare,
   openShare: shares.openShare,
   readOrganisationReport: organisations.readOrganisationReport,
+  readBenchmark: organisations.readBenchmark,
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,
   readFilters: organisations.readFilters,

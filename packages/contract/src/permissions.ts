@@ -152,6 +152,7 @@ export const NEEDED = {
     'listGroups',
     'listDeleted',
     'readOrganisationReport',
+    'readBenchmark',
     'exploreOrganisations',
     'exportOrganisations',
     'improveOrganisation',

@@ -125,6 +125,56 @@ onEmbedded('the reference world', database => {
     expect((await server.call('exploreOrganisations', { query: { limit: 101 } })).status).toBe(422)
   })
 
+  test('beside others: quartiles of the organisations of a technology and a country, worked out again from their rows', async () => {
+    const quantile = (sorted: readonly number[], p: number) => {
+      const at = (sorted.length - 1) * p
+      const low = sorted[Math.floor(at)]!
+      return low + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? low) - low)
+    }
+    const { rows } = await everything({ technology: 'geothermal' })
+    const [one] = rows.filter(row => row.country === 'IS' && row.cc_t_per_mwh !== null)
+    const benchmark = (await server.call('readBenchmark', { params: { id: one!.id } })).data
+    expect([benchmark.unit, benchmark.value]).toEqual(['t CO2e/MWh', one!.cc_t_per_mwh])
+    const isOne = one!.technology_share! >= 0.9
+    expect(benchmark.groups.map(({ technology, country }) => [technology, country])).toEqual([
+      ...(isOne
+        ? [
+            ['geothermal', 'IS'],
+            ['geothermal', null],
+          ]
+        : []),
+      [null, 'IS'],
+      [null, null],
+    ])
+    const found = benchmark.groups.find(({ technology, country }) => technology === 'geothermal' && country === null)!
+    const peers = rows
+      .filter(row => row.id !== one!.id && row.technology_share! >= 0.9 && row.cc_t_per_mwh !== null)
+      .map(row => row.cc_t_per_mwh!)
+      .sort((a, b) => a - b)
+    expect(found.count).toBe(peers.length)
+    near(found.p25!, quantile(peers, 0.25))
+    near(found.p50!, quantile(peers, 0.5))
+    near(found.p75!, quantile(peers, 0.75))
+    near(found.below! + 1, peers.filter(value => value < one!.cc_t_per_mwh!).length / peers.length + 1)
+    const all = benchmark.groups.at(-1)!
+    expect(all.count).toBeGreaterThan(20_000)
+    expect(all.p25!).toBeLessThan(all.p75!)
+  })
+
+  test('beside others: a country with too few has no median; who is not there is not compared', async () => {
+    const { rows } = await everything({ technology: 'geothermal' })
+    const known = rows.filter(row => row.technology_share! >= 0.9 && row.cc_t_per_mwh !== null)
+    const [country] = [...Map.groupBy(known, row => row.country)].find(([, some]) => some.length < 5)!
+    const few = known.find(row => row.country === country)!
+    const { groups } = (await server.call('readBenchmark', { params: { id: few.id } })).data
+    expect(groups[0]).toEqual({
+      ...{ technology: 'geothermal', country, p25: null, p50: null, p75: null, below: null },
+      count: known.filter(row => row.country === country).length - 1,
+    })
+    expect(groups.at(-1)!.p50).not.toBeNull()
+    expect((await server.call('readBenchmark', { params: { id: 'REF-O-0' } })).status).toBe(404)
+  })
+
   test('an organisation’s report is the world’s row and the sum of its sites', async () => {
     const { results } = await explore({ ordering: '-sites', limit: '5' })
     for (const row of results) {

@@ -11,10 +11,11 @@ import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
+import { benchmarkOf } from './benchmark.ts'
 import { assessedFrom, assessedSiteFrom } from './present.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 
-type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
+type Names = 'readOrganisationReport' | 'readBenchmark' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
@@ -38,6 +39,10 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       )
       const whole = { ...report, activities: activitiesOf(sites, report.sub_locations) }
       return isShared(user) ? shownOrganisation(whole) : whole
+    },
+    async readBenchmark({ params, user }) {
+      const found = await findOrganisation(db, viewer(user), params.id)
+      return await benchmarkOf(deps, (found ?? notFound('organisation')).organisation)
     },
     async exploreOrganisations({ query, user }) {
       const found = await explore(db, viewer(user), {

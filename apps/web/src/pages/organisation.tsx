@@ -22,6 +22,7 @@ import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { useView } from '../view.ts'
 
 const PhysicalSection = lazyPart(async () => (await import('../physical/physical-section.tsx')).PhysicalSection)
+const BesideOthers = lazyPart(async () => (await import('../features/organisations/beside-others.tsx')).BesideOthers)
 const OrganisationOutcomes = lazyPart(async () => {
   const [module] = await Promise.all([import('../outcomes/organisation-outcomes.tsx'), loadWords('outcomes')])
   return module.OrganisationOutcomes
@@ -79,6 +80,11 @@ export default function OrganisationPage() {
             passports={passports}
             isWhole
           />
+        </Later>
+      )}
+      {data.physical && (
+        <Later id="beside" height={420}>
+          <BesideOthers organisation={data} />
         </Later>
       )}
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />

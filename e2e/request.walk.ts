@@ -108,7 +108,7 @@ test('an organisation is asked for its figures, answers without an account, and 
   const dialog = page.getByRole('dialog', { name: 'Figures of Works Example' })
   const scope1 = dialog.getByRole('row', { name: /Scope 1 emissions/ })
   await expect(scope1).toContainText('estimated')
-  await expect(scope1).toContainText('−96 %')
+  await expect(scope1).toContainText('−97 %')
   await expect(dialog.getByText(/Answered by Erika Example/)).toBeVisible()
   // A prefix before a power of a unit would be read as cubic kilometres.
   await expect(dialog.getByRole('row', { name: /Water withdrawn/ })).toContainText('× 10³')

@@ -184,11 +184,8 @@ function Amount(props: AmountProps) {
   if (value < 0) return <Inward {...props} />
   if (value > 0) return <Outward {...props} />
   const p = polar(centre, scale.hub + 11, (index + 0.5) * step)
-  return (
-    <text x={p.x} y={p.y + 4} className={css.zero}>
-      0
-    </text>
-  )
+  // Drawn, not written: the name of the link has its value in words.
+  return <ellipse cx={p.x} cy={p.y} rx="2.8" ry="4.3" className={css.zero} />
 }
 
 /** A negative amount: from the hub outward inside the rim. */

@@ -1,12 +1,12 @@
 import type { Benchmark, BenchmarkGroup, OrganisationReport } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { activityName } from '../../activity-name.ts'
 import { useApiQuery } from '../../api/api-query.ts'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { useFigure } from '../../charts/use-figure.ts'
 import { countryName } from '../../countries.ts'
 import { formatCount, formatPercent } from '../../format.ts'
-import { CC_PER_MWH_UNIT, quantityText } from '../../physical/quantity.ts'
-import { translateTechnology } from '../../translate.ts'
+import { CC_PER_MWH_UNIT, quantityRange, quantityText } from '../../physical/quantity.ts'
 import { Section } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { isKnown } from './beside-scale.ts'
@@ -26,7 +26,7 @@ function Beside({ name, value, benchmark }: { name: string; value: number; bench
   const { t } = useTranslation('organisations')
   const nameOf = ({ technology, country }: BenchmarkGroup) =>
     [
-      technology === null ? t('beside.anyTechnology') : (translateTechnology(technology) ?? technology),
+      technology === null ? t('beside.anyTechnology') : activityName(technology),
       country === null ? t('beside.world') : countryName(country),
     ].join(', ')
   const shortOf = (group: BenchmarkGroup) =>
@@ -36,8 +36,7 @@ function Beside({ name, value, benchmark }: { name: string; value: number; bench
       ? t('beside.reading', {
           group: nameOf(group),
           median: amount(group.p50),
-          low: amount(group.p25),
-          high: amount(group.p75),
+          range: quantityRange(group.p25, group.p75, CC_PER_MWH_UNIT),
           share: formatPercent(group.below),
           all: formatCount(group.count),
         })

@@ -50,11 +50,11 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
         <g key={name} transform={`translate(0 ${at * step})`}>
           <title>{ofGroup}</title>
           <rect width={width} height={step} className={css.ground} />
-          <PlotLabel x={8} y={16} anchor="start" isStrong={isNarrow}>
+          <PlotLabel x={8} y={16} anchor="start" isStrong={isNarrow} className={css.words}>
             {isNarrow ? name : ofGroup}
           </PlotLabel>
           {isNarrow && (
-            <PlotLabel x={8} y={LINE + 14} anchor="start">
+            <PlotLabel x={8} y={LINE + 14} anchor="start" className={css.words}>
               {short}
             </PlotLabel>
           )}

@@ -1,8 +1,8 @@
 import type { MapPoint } from '@cradle/contract'
+import { activityName } from '../../activity-name.ts'
 import { countryName } from '../../countries.ts'
 import { formatNumber } from '../../format.ts'
 import type { MapPoint as Place } from '../../map/shapes.ts'
-import { activityName } from './activity-name.ts'
 
 type PointWords = { site: string; organisation: string; value: string; activity: string; place: string }
 type Render = (words: PointWords) => string

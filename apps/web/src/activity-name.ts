@@ -1,4 +1,4 @@
-import { translateTechnology } from '../../translate.ts'
+import { translateTechnology } from './translate.ts'
 
 /** `wind_onshore` -> `Wind onshore`: ids of the edition are words joined by underscores. */
 export const activityName = (id: string): string => {

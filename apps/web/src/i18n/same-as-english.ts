@@ -6,7 +6,7 @@ const everywhere = `
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, string>> = {
   de: `
-    Attribution Auditor Browser Code Dashboard Filter Format Gas Hunger Inputs Land Links Mix Name Organisation Outputs Passkeys Person Portfolio Portfolios
+    Attribution Auditor Browser Code Dashboard Filter Format Gas Hunger Inputs Land Links Median Mix Name Organisation Outputs Passkeys Person Portfolio Portfolios
     Position Scope SDG Solar Status Test Text Tokens Version Wind Zoom
   `,
   es: `

@@ -158,7 +158,7 @@ export const readOrganisationReport = endpoint({
 
 /** Organisations of the reference world that own power plants, by their t CO2e per MWh. */
 export const BenchmarkGroup = z.object({
-  technology: z.string().nullable().describe('of at least nine tenths of their capacity; null: any'),
+  technology: z.string().nullable().describe('of at least nine tenths of their capacity; null: all technologies'),
   country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: the world'),
   count: z.number().int().describe('with a figure, without the one that is compared'),
   p25: z.number().nullable().describe('quartiles (type 7); null: fewer than five organisations'),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { calculate, changeFirstShare } from './calculate.ts'
 import { inEveryLook } from './every-look.ts'
 import { address, newAddress, signUpAndLogIn } from './person.ts'
 
@@ -19,12 +20,6 @@ async function calculated(page: Page, name: string, lines: readonly string[]): P
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await calculate(page)
   return /\/report\/([0-9a-f-]+)/.exec(page.url())![1]!
-}
-
-async function calculate(page: Page): Promise<void> {
-  await page.goto(`${page.url().split('?')[0]}?step=match`)
-  await page.getByRole('button', { name: /^Calculate/ }).click()
-  await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
 }
 
 test('two portfolios goal by goal on one axis, and the runs of one of them over time', async ({ page }) => {
@@ -56,12 +51,7 @@ test('two portfolios goal by goal on one axis, and the runs of one of them over 
   await page.goto(`${address()}/portfolio/${north}/runs`)
   await expect(page.getByRole('heading', { name: 'Runs over time' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit for a new run' }).click()
-  await expect(page).toHaveURL(/\/portfolio\/[^/]+\.2/)
-  await page.goto(`${page.url().split('?')[0]}?step=match`)
-  const share = page.getByRole('textbox', { name: /share/i }).first()
-  await share.fill('0.9')
-  await share.press('Enter')
-  await expect(page.getByText('add to 1.00', { exact: false })).toBeVisible()
+  await changeFirstShare(page)
   await calculate(page)
   await page.goto(`${address()}/portfolio/${north}/runs`)
   const line = page.getByRole('region', { name: 'Runs over time' })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { calculate, changeFirstShare } from './calculate.ts'
 import { inEveryLook } from './every-look.ts'
 import { address, mailTo, newAddress, picture, signUpAndLogIn } from './person.ts'
 
@@ -9,12 +10,6 @@ const LIST = [
   'Riverside Example Coal,IN,coal,200,0.1',
   '',
 ].join('\n')
-
-async function calculate(page: Page): Promise<void> {
-  await page.goto(`${page.url().split('?')[0]}?step=match`)
-  await page.getByRole('button', { name: /^Calculate/ }).click()
-  await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
-}
 
 const step = async (page: Page, name: string, then: string) => {
   await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name, exact: true }).click()
@@ -130,13 +125,7 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await page.goto(`${address()}${report.replace('/report/', '/portfolio/')}/runs`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: false }).first().click()
-  await expect(page).toHaveURL(/\/portfolio\/[^/]+\.2/)
-  await page.goto(`${page.url().split('?')[0]}?step=match`)
-  const share = page.getByRole('textbox', { name: /share/i }).first()
-  await share.fill('0.9')
-  await share.press('Enter')
-  // Shares of 0.9 and 0.1.
-  await expect(page.getByText('add to 1.00', { exact: false })).toBeVisible()
+  await changeFirstShare(page)
   await page.getByRole('button', { name: /^Calculate/ }).click()
   await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
   await page.goto(`${address()}${report}`)

@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { organisations } from '../db/tables/index.ts'
+import { isSeen, type OrganisationRow, type Viewer } from './queries.ts'
 import { referenceOf } from './sources.ts'
 
 /** Of their capacity, by which organisations count as of one technology. */
 export const SHARE_OF_TECHNOLOGY = 0.9
 
+export type Compared = Pick<OrganisationRow, 'id' | 'country' | 'technology' | 'technologyShare' | 'ccTPerMwh'>
+
+/** What is compared of an organisation that the viewer may see, without its sites. */
+export async function comparedOf(db: Db, viewer: Viewer, id: string): Promise<Compared | undefined> {
+  const { rows } = await db.execute<Compared>(sql`
+    select o.id, o.country, o.technology, o.technology_share as "technologyShare", o.cc_t_per_mwh as "ccTPerMwh"
+    from ${organisations} o where ${isSeen(viewer, id)} limit 1`)
+  return rows[0]
+}
+
 export type Peers = { technology: string | null; country: string | null }
-/** The organisation that is compared: it is not among its peers. */
-type Compared = { id: string; value: number }
+/** The figure that is compared, and whose: it is not among its peers. */
+type OwnFigure = { id: string; value: number }
 
 type Quartiles = { count: number; below: number; p25: number | null; p50: number | null; p75: number | null }
 
@@ -17,7 +28,7 @@ export async function quartilesOf(
   db: Db,
   provenanceId: string,
   { technology, country }: Peers,
-  { id, value }: Compared,
+  { id, value }: OwnFigure,
 ): Promise<Quartiles> {
   const figure = sql`o.cc_t_per_mwh`
   const ofTechnology =

@@ -1,13 +1,10 @@
 import type { Benchmark, BenchmarkGroup } from '@cradle/contract'
 import type { Deps } from '../deps/deps.ts'
-import { type Peers, quartilesOf, SHARE_OF_TECHNOLOGY } from './benchmark-queries.ts'
-import type { OrganisationRow } from './queries.ts'
+import { type Compared, type Peers, quartilesOf, SHARE_OF_TECHNOLOGY } from './benchmark-queries.ts'
 
 const UNIT = 't CO2e/MWh'
 /** Organisations without which a median says little. */
 const FEWEST = 5
-
-type Compared = Pick<OrganisationRow, 'id' | 'country' | 'technology' | 'technologyShare' | 'ccTPerMwh'>
 
 /** An organisation beside those of the reference world: of its technology and of any, in its country and in the world. */
 export async function benchmarkOf({ db, world }: Deps, organisation: Compared): Promise<Benchmark> {

@@ -121,18 +121,22 @@ const outcomesOf = ({ owner, sharedRun }: Viewer) =>
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
+/** The organisation `o` of this id, where the viewer may see it. */
+export function isSeen({ owner, sharedRun, provenanceId }: Viewer, id: string): SQL {
+  const mine =
+    owner === null
+      ? sql`false`
+      : sql`(o.owner = ${owner} and exists (
+          select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
+  const shared = sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${sharedRun}`
+  return sql`o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(provenanceId)}))`
+}
+
 /** One organisation that the viewer may see, with its stand and the viewer's portfolios that hold it. */
 export async function findOrganisation(db: Db, viewer: Viewer, id: string) {
-  const mine =
-    viewer.owner === null
-      ? sql`false`
-      : sql`(o.owner = ${viewer.owner} and exists (
-          select 1 from ${portfolios} p where p.id = o.portfolio_id and p.deleted is null and p.status = 'delivered'))`
-  const shared = viewer.sharedRun === undefined ? sql`false` : sql`o.portfolio_id = ${viewer.sharedRun}`
   const { rows } = await db.execute<Pick<Found, 'portfolios'> & { key: string; outcomes: OutcomesOfList[] | null }>(sql`
     select o.key, ${portfoliosWith(viewer)} as portfolios, ${outcomesOf(viewer)} as outcomes from ${organisations} o
-    where o.id = ${id} and (${mine} or ${shared} or o.portfolio_id = 'demo' or (${referenceOf(viewer.provenanceId)}))
-    limit 1`)
+    where ${isSeen(viewer, id)} limit 1`)
   const found = rows[0]
   if (!found) return undefined
   const [[row], ofIt] = await Promise.all([

@@ -12,6 +12,7 @@ import { pageOf } from '../http/page.ts'
 import { notFound, unavailable } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
 import { benchmarkOf } from './benchmark.ts'
+import { comparedOf } from './benchmark-queries.ts'
 import { assessedFrom, assessedSiteFrom } from './present.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
 
@@ -41,8 +42,8 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       return isShared(user) ? shownOrganisation(whole) : whole
     },
     async readBenchmark({ params, user }) {
-      const found = await findOrganisation(db, viewer(user), params.id)
-      return await benchmarkOf(deps, (found ?? notFound('organisation')).organisation)
+      const found = await comparedOf(db, viewer(user), params.id)
+      return await benchmarkOf(deps, found ?? notFound('organisation'))
     },
     async exploreOrganisations({ query, user }) {
       const found = await explore(db, viewer(user), {

@@ -1,7 +1,8 @@
 // Makes a fresh clone ready to run: installs what is missing and builds the screens if stale.
 // Runs on the system's Node (20 or later) with nothing installed yet; everything after it runs on the Node of node_modules.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,19 +130,39 @@ function webSources() {
   return digest(all.map(file => `${path.relative(root, file)} ${digest(readFileSync(file))}`).join('\n'))
 }
 
+/** How the screens are built into apps/web/dist, and what notes that they were; null where their sources are those of the last build. */
+function staleWeb() {
+  const web = path.join(root, 'apps', 'web')
+  const stamp = path.join(web, 'node_modules', '.cradle-built')
+  const now = webSources()
+  const isBuilt = existsSync(path.join(web, 'dist', 'index.html')) && existsSync(stamp)
+  if (isBuilt && readFileSync(stamp, 'utf8') === now) return null
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  return {
+    args: [vite, 'build', '--logLevel', 'warn'],
+    options: { cwd: web, env: { NODE_ENV: 'production' } },
+    done(status) {
+      if (status !== 0) throw new Error('The build of the screens failed; its message stands above.')
+      mkdirSync(path.dirname(stamp), { recursive: true })
+      writeFileSync(stamp, now)
+    },
+  }
+}
+
 /** Builds the screens into apps/web/dist if their sources changed since the last build. */
 export function buildWeb() {
-  const dist = path.join(root, 'apps', 'web', 'dist')
-  const stamp = path.join(root, 'apps', 'web', 'node_modules', '.cradle-built')
-  const now = webSources()
-  if (existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  const build = staleWeb()
+  if (!build) return
   console.log('Building the screens ...')
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const status = run(node(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps', 'web'),
-    env: { NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error('The build of the screens failed; its message stands above.')
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
+  build.done(run(node(), build.args, build.options))
+}
+
+/** The same beside other work: null where there is nothing to build. `signal` ends it. */
+export function buildWebBeside(signal) {
+  const build = staleWeb()
+  if (!build) return null
+  console.log('Building the screens ...')
+  const { cwd, env } = build.options
+  const child = spawn(node(), build.args, { cwd, env: environment(env), stdio: 'inherit', signal })
+  return once(child, 'exit').then(([status]) => build.done(status))
 }

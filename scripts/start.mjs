@@ -2,11 +2,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildWeb, environment, install, node, root } from './ready.mjs'
+import { buildWebBeside, environment, install, node, root } from './ready.mjs'
 
+const stopped = new AbortController()
+/** The screens are built while the server opens its database and calculates the worked example: it listens when both are done. */
+let screens
 try {
   install({ toRun: true })
-  buildWeb()
+  screens = buildWebBeside(stopped.signal)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -37,11 +40,24 @@ const allocator = Object.fromEntries(
   ].filter(([name]) => process.env[name] === undefined),
 )
 
+const main = path.join(root, 'apps', 'server', 'src', 'main.ts')
 // The channel lets the server notice when this process dies without a word, so that no orphan keeps the data folder locked.
-const server = spawn(node(), [path.join(root, 'apps', 'server', 'src', 'main.ts')], {
+const server = spawn(node(), [main, ...(screens ? ['--screens-follow'] : [])], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: environment({ ...allocator, ...fromFile() }),
 })
+screens?.then(
+  () => server.connected && server.send('screens'),
+  error => {
+    if (stopped.signal.aborted) return
+    console.error(error.message)
+    server.once('exit', () => process.exit(1))
+    server.kill()
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+server.on('exit', (code, signal) => {
+  stopped.abort()
+  process.exit(signal ? 1 : (code ?? 1))
+})

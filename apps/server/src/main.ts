@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import type { Env } from './core/env.ts'
 import { errorCode } from './core/error-code.ts'
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const running = await start({
     env,
     log,
+    screens: screensToCome(),
     onDeath: error => {
       log.fatal({ err: error }, 'the database is gone')
       setTimeout(() => process.exit(1), LAST_WORDS_MS)
@@ -39,6 +41,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
   // Started by `npm start`: when that process is gone, nobody is left to stop this one.
   process.on('disconnect', () => void stop('the starter is gone'))
+}
+
+/** `npm start` builds the screens beside the start of the server, and sends word when they are there. */
+async function screensToCome(): Promise<void> {
+  if (!process.argv.includes('--screens-follow')) return
+  const isGone = once(process, 'disconnect').then(() => true)
+  if ((await Promise.race([once(process, 'message'), isGone])) === true) throw new Error('The starter is gone.')
 }
 
 async function print(env: Env, { url, deps, setupCode }: Running): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OpenPool, PoolOptions, ThreadPool } from '@cradle/threads'
+import type { OpenPool, ThreadPool } from '@cradle/threads'
 import { openTracedPool } from '../src/threads/threads.ts'
 
 /**
@@ -7,7 +7,8 @@ import { openTracedPool } from '../src/threads/threads.ts'
  */
 const pools = new Map<string, ThreadPool>()
 
-function sharedPool(name: string, options: PoolOptions): ThreadPool {
+/** None is a process of its own: each would load the programs and an edition once more. */
+function sharedPool(name: string, { apart: _, ...options }: Parameters<OpenPool>[1]): ThreadPool {
   const key = JSON.stringify([name, options])
   const pool = pools.get(key) ?? openTracedPool(name, options)
   pools.set(key, pool)

@@ -20,3 +20,7 @@ export const isOutOfMemory = (error: unknown): boolean =>
 
 /** Whether a signal ended the work. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** What work raises that a signal ended. */
+export const abortError = (reason: unknown): Error =>
+  Object.assign(new Error('The work was ended.', { cause: reason }), { name: 'AbortError' })

@@ -2,5 +2,6 @@
 export { ThreadsBusy, TooMuchForAThread } from './errors.ts'
 export { FairTurns, NoTurn } from './fair-turns.ts'
 export { type OpenPool, openThreadPool, type PoolOptions, type ThreadPool } from './pool.ts'
+export { openProcessPool } from './process-pool.ts'
 export { type ThreadTask, threadModule } from './task.ts'
 export { openTurns, type TimeLimit, type Turn, type Work } from './turns.ts'

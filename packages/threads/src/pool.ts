@@ -1,17 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { openChannel } from './channel.ts'
-import { isAbort, isOutOfMemory, ThreadsBusy, TooMuchForAThread } from './errors.ts'
+import { ThreadsBusy } from './errors.ts'
 import type { Talking, ThreadTask, WithChannel } from './task.ts'
+import { type TimeLimits, withinLimits } from './within-limits.ts'
 
-type RunOptions = {
-  /** Longest that the work may take, waiting for a thread included. */
-  seconds?: number
-  /** Ends the work, and the thread with it. */
-  signal?: AbortSignal
+export type RunOptions = TimeLimits & {
   /** Raises `ThreadsBusy` where so many tasks wait for a thread already. */
   maxWaiting?: number
-  /** Memory and ports that go to the thread without a copy. */
+  /** Memory and ports that go to the thread without a copy (to a process of its own: with one). */
   transfer?: readonly (ArrayBuffer | MessagePort)[]
 }
 
@@ -53,8 +50,8 @@ export type PoolOptions = {
   around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** Opens a pool of a name. Pools of different names share no thread. */
-export type OpenPool = (name: string, options: PoolOptions) => ThreadPool
+/** Opens a pool of a name. Pools of different names share no thread. `apart`: in a process of its own, whose end gives all of its memory back. */
+export type OpenPool = (name: string, options: PoolOptions & { apart?: boolean }) => ThreadPool
 
 /** Threads start with their first task and end after a while without work. */
 export function openThreadPool({
@@ -73,29 +70,19 @@ export function openThreadPool({
     niceIncrement: nice,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const run = async (
-    task: ThreadTask<unknown>,
-    input: unknown,
-    { seconds, signal, maxWaiting, transfer }: RunOptions,
-  ) => {
+  const run = async (task: ThreadTask<unknown>, input: unknown, { maxWaiting, transfer, ...limits }: RunOptions) => {
     if (maxWaiting !== undefined && pool.queueSize >= maxWaiting) throw new ThreadsBusy()
-    const limit = seconds === undefined ? undefined : AbortSignal.timeout(1000 * seconds)
-    const signals = [signal, limit].filter(one => one !== undefined)
     const { filename, name } = task
-    try {
-      return await around(name, () =>
+    return await withinLimits(limits, signal =>
+      around(name, () =>
         pool.run(input, {
           filename,
           name,
-          ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+          ...(signal ? { signal } : {}),
           ...(transfer ? { transferList: [...transfer] } : {}),
         }),
-      )
-    } catch (error) {
-      const isOver = isAbort(error) && limit?.aborted
-      const passed = isOutOfMemory(error) || isOver
-      throw passed ? new TooMuchForAThread(error) : error
-    }
+      ),
+    )
   }
   return {
     run: (task, input, options = {}) => run(task, input, options),

@@ -1,4 +1,5 @@
 /** What the tests of the thread pool run in threads. */
+import { appendFileSync } from 'node:fs'
 import { talking } from '../src/task.ts'
 
 export const double = (value: number): number => 2 * value
@@ -16,12 +17,15 @@ export const fill = (_: null): number => {
   for (;;) held.push(Array.from({ length: 100_000 }, (_, i) => i + held.length))
 }
 
-/** Sends the numbers below `count`, and notes in `sent` how many are sent. */
-export const countUp = talking<{ count: number; sent: SharedArrayBuffer }, number, string>(({ count, sent }, send) => {
-  const written = new Int32Array(sent)
+/** Sends the numbers below `count`, and adds a byte to the file `sent` for each that is sent. */
+export const countUp = talking<{ count: number; sent: string }, number, string>(({ count, sent }, send) => {
   for (let i = 0; i < count; i++) {
     send(i)
-    Atomics.add(written, 0, 1)
+    appendFileSync(sent, '.')
   }
   return 'counted'
 })
+
+export const processId = (_: null): number => process.pid
+
+export const copy = (value: unknown): unknown => value

@@ -53,8 +53,8 @@ export type LcaTools = {
   metaOfUsed(used: DataUsed, made: Provenance): LcaMeta
 }
 
-/** After the start, when the reference organisations are looked up and nothing else is done yet. */
-const SOON_MS = 2_000
+/** A start looks this often whether the reference organisations are there: they, and the worked example, are waited for first. */
+const LOOK_MS = 2_000
 /** Less than an idle thread lives. */
 const STAYS_WARM_MS = 5 * 60_000
 
@@ -75,13 +75,16 @@ export function toolsOf(deps: Deps): LcaTools {
     return known
   }
   let warmed = Number.NEGATIVE_INFINITY
-  // In small steps soon after the start, so that the first visitor does not wait, for the catalogue or for a passport.
-  const prepare = () =>
+  // In small steps after the start, so that the first visitor does not wait, for the catalogue or for a passport.
+  const prepare = () => {
+    if (deps.world.status === 'starting') return prepareLater()
     write()
       .then(() => warmSecondEdition(edition))
       .then(() => writeSecond(NEWEST_EDITION))
       .catch(error => log.warn({ err: error }, 'the catalogue or the second edition was not made ready'))
-  if (env.NODE_ENV !== 'test') setTimeout(() => void prepare(), SOON_MS).unref()
+  }
+  const prepareLater = () => void setTimeout(prepare, LOOK_MS).unref()
+  if (env.NODE_ENV !== 'test') prepareLater()
   const catalogue = () => {
     // A visitor of the catalogue may try a change next.
     const now = performance.now()

@@ -27,7 +27,8 @@ export async function loadDemo(
   await storeProvenance(workDb, provenance, clock.now())
   const read = await readDemo(threads, provenance)
   const results: ResultChunk[] = []
-  const assessed = await threads.lists.talk(
+  // In the process that assesses all reference organisations next.
+  const assessed = await threads.jobs.talk(
     portfolioTask('assess'),
     {
       portfolioId: 'demo',

@@ -39,6 +39,8 @@ export type StartOptions = {
   onDeath: (error: Error) => void
   /** For tests: false does without the reference organisations and the worked example, k assesses every k-th of them. */
   reference?: boolean | number
+  /** Fulfilled when the built screens can be read; the server listens after it. */
+  screens?: Promise<void>
   /** Where its threads come from (tests: from pools that their servers share). */
   openPool?: OpenPool
 }
@@ -50,6 +52,7 @@ export async function start({
   clock = systemClock,
   onDeath,
   reference = true,
+  screens,
   openPool,
 }: StartOptions): Promise<Running> {
   countBuffersWithTheRest()
@@ -75,6 +78,7 @@ export async function start({
     const web = env.ROLES.includes('web')
     if (!web && env.HEALTH_PORT === '') return { url: '', deps, setupCode: null, stop }
     const setupCode = web ? await offerSetup(deps) : null
+    await screens
     const app = web ? await buildApp(deps) : await buildHealth(deps)
     undo.push(() => closeApp(app))
     await app.listen({ port: web ? env.PORT : Number(env.HEALTH_PORT), host: env.HOST })

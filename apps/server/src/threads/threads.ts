@@ -2,6 +2,7 @@
 import {
   FairTurns,
   type OpenPool,
+  openProcessPool,
   openThreadPool,
   openTurns,
   type ThreadPool,
@@ -59,13 +60,17 @@ const MIB = 1024
 const YOUNG = 192
 /** Jobs stand back for what a person waits for. */
 const BEHIND_PEOPLE = 10
+/** Memory of long lists goes back to the system this long after the last of them. */
+const JOBS_REST_MS = 30_000
 /** The answering threads stay warm this long. */
 const WARM_MS = 15 * 60_000
 
 const warm = threadModule<typeof import('./warm-up.ts')>(new URL('./warm-up.ts', import.meta.url))
 
-export const openTracedPool: OpenPool = (_, options) =>
-  openThreadPool({ ...options, around: (task, work) => inSpan(`thread ${task}`, {}, work) })
+export const openTracedPool: OpenPool = (_, { apart, ...options }) => {
+  const open = apart ? openProcessPool : openThreadPool
+  return open({ ...options, around: (task, work) => inSpan(`thread ${task}`, {}, work) })
+}
 
 /** `readingMegabytes`: memory of the JavaScript values of a thread that reads a list. */
 export function openThreads(
@@ -82,6 +87,8 @@ export function openThreads(
     megabytes: 2 * MIB,
     youngMegabytes: YOUNG,
     nice: BEHIND_PEOPLE,
+    idleMs: JOBS_REST_MS,
+    apart: true,
   })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
   const [answers, models] = [openPool('answers', held), openPool('models', held)]

@@ -58,7 +58,7 @@ const preloadFonts = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const wanted = /(public-sans-latin-wght-normal|newsreader-latin-wght-normal)[^/]*\.woff2$/
+      const wanted = /(public-sans-latin-wght-normal|newsreader-latin-400-normal)[^/]*\.woff2$/
       return Object.keys(bundle ?? {})
         .filter(name => wanted.test(name))
         .map(name => ({

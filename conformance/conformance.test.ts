@@ -726,8 +726,11 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
     operator = await signUp('operator@example.org', strangers)
     await ask().refused(403, 'readOverview')
     await ask().refused(400, 'becomeOperator', { body: { code: 'ABCDE-ABCDE-ABCDE-ABCDE' } })
+    expect((await operators.ok('readOperatorSetup')).has_operator).toBe(false)
     await operators.ok('becomeOperator', { body: { code: subject.setupCode() } })
     await strangers.refused(401, 'readOverview')
+    expect((await operators.ok('readOperatorSetup')).has_operator).toBe(true)
+    await strangers.refused(401, 'readOperatorSetup')
     await operators.ok('readOverview')
     const faq = { topic: 'T', question: 'Who runs this?', answer: 'We do.', position: 99 }
     await operators.ok('writeFaq', { params: { id: 'who' }, body: faq })

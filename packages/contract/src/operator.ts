@@ -10,6 +10,15 @@ const slug = z
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'fields:slug')
   .describe('stays the same when the text changes')
 
+export const readOperatorSetup = endpoint({
+  method: 'GET',
+  path: '/api/operator/setup/',
+  noun: 'operator',
+  access: 'user',
+  summary: 'Whether this installation has an operator yet.',
+  reply: z.object({ has_operator: z.boolean() }),
+})
+
 export const becomeOperator = endpoint({
   method: 'POST',
   path: '/api/operator/setup/',

@@ -23,7 +23,9 @@ onEmbedded('operators', database => {
     const boss = await signUp(fresh, { email: 'boss@example.org' })
     const isOperator = async (person: Person) =>
       (await fresh.call('readProfile', {}, person.access)).data.operator === true
+    const isThere = async () => (await fresh.call('readOperatorSetup', {}, boss.access)).data.has_operator
     expect(await isOperator(boss)).toBe(false)
+    expect(await isThere()).toBe(false)
     await fresh.restart()
     expect(await isOperator(boss)).toBe(false)
     expect(readFileSync(setupCodeFile(fresh.deps.env.DATA_DIR), 'utf8').trim()).toBe(code)
@@ -37,6 +39,7 @@ onEmbedded('operators', database => {
     const ada = await signUp(fresh)
     expect((await become(ada, code.toLowerCase())).status).toBe(200)
     expect(await isOperator(ada)).toBe(true)
+    expect(await isThere()).toBe(true)
     expect((await become(boss, code)).status).toBe(400)
     expect(existsSync(setupCodeFile(fresh.deps.env.DATA_DIR))).toBe(false)
     const { rows } = await fresh.deps.pool.query(`select 1 from codes where purpose = 'operator'`)

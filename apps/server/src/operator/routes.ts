@@ -7,7 +7,7 @@ import type { Handlers } from '../http/serve.ts'
 import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { accountRoutes } from './account-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
-import { installationFigures, operatorEventPage } from './queries.ts'
+import { hasOperator, installationFigures, operatorEventPage } from './queries.ts'
 import { becomeOperator } from './setup.ts'
 import { textRoutes } from './text-routes.ts'
 
@@ -22,6 +22,8 @@ export function operatorRoutes(
     ...accountRoutes(deps, authenticator, tokens),
     ...contactRoutes(deps),
     ...textRoutes(deps),
+    readOperatorSetup: async () => ({ has_operator: await hasOperator(db) }),
+
     becomeOperator: call => becomeOperator(deps, authenticator, call),
 
     readOverview: async () => {

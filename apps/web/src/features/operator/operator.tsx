@@ -27,6 +27,12 @@ const panels = {
 type Tab = keyof typeof panels
 const tabs = Object.keys(panels) as Tab[]
 
+/** The form of the first operator, until there is one. */
+function SetUpOnce() {
+  const { data } = useApiQuery('readOperatorSetup', {})
+  return data?.has_operator === false ? <SetUp /> : null
+}
+
 /** The operator's desk. The server refuses everybody else; this page only spares them empty tables. */
 export const Operator = () => {
   const { t } = useTranslation('operator')
@@ -38,7 +44,7 @@ export const Operator = () => {
     return (
       <>
         <PageHead title={t('title')} lead={t('notFound')} />
-        <SetUp />
+        <SetUpOnce />
       </>
     )
   return (

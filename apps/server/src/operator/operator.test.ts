@@ -56,6 +56,20 @@ onEmbedded('operators', database => {
     }
   })
 
+  test('why a job failed is a code beside its English sentence', async () => {
+    const output = JSON.stringify({ value: { message: 'job timed out' } })
+    await server.deps.pool.query(
+      `insert into pgboss.job (name, state, completed_on, output) values ('make-export', 'failed', now(), $1)`,
+      [output],
+    )
+    const { failures } = (await server.call('readOverview', {}, op.access)).data
+    expect(failures[0]).toMatchObject({
+      queue: 'make-export',
+      sentence: 'The job took longer than its queue allows.',
+      message: { code: 'failures:too_long' },
+    })
+  })
+
   test('a question is changed, hidden and added, and the next start leaves the change alone', async () => {
     const [first] = (await server.call('listAllFaqs', {}, op.access)).data.results
     const { id, edited, ...rest } = first!

@@ -38,7 +38,8 @@ const BY_NAME: Readonly<Record<string, Message>> = {
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** Of the system; those of PostgreSQL begin with 08 (connections) or 57P (a database that is shut down). */
-const CONNECTION = /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|08\w{3}|57P\d\d)$/
+const CONNECTION =
+  /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|08\w{3}|57P\d\d)$/
 
 /** Words of the queue (pg-boss). */
 const BY_WORDS: readonly (readonly [RegExp, Message])[] = [

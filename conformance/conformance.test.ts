@@ -728,6 +728,8 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
     await ask().refused(400, 'becomeOperator', { body: { code: 'ABCDE-ABCDE-ABCDE-ABCDE' } })
     await operators.ok('becomeOperator', { body: { code: subject.setupCode() } })
     await strangers.refused(401, 'readOverview')
+    expect((await operators.ok('readOperatorSetup')).has_operator).toBe(true)
+    await strangers.refused(401, 'readOperatorSetup')
     await operators.ok('readOverview')
     const faq = { topic: 'T', question: 'Who runs this?', answer: 'We do.', position: 99 }
     await operators.ok('writeFaq', { params: { id: 'who' }, body: faq })

@@ -181,6 +181,12 @@ test('an operator answers, writes a question and a page, and suspends an account
   await page.getByRole('button', { name: 'Become the operator' }).click()
   await expect(page.getByRole('heading', { name: 'Job queues' })).toBeVisible()
   await accessible(page)
+  // Who is none is not asked for the code of the first.
+  const setup = visitor.waitForResponse('**/api/operator/setup/')
+  await open(visitor, '/operator')
+  await setup
+  await expect(visitor.getByText('Only operators see this page.')).toBeVisible()
+  await expect(visitor.getByLabel('Setup code')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Keys' }).click()
   await expect(page.getByRole('row', { name: /signs now/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Make a new key' }).click()

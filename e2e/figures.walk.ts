@@ -255,3 +255,13 @@ test('tiles and countries of the dashboard are the reference world of the API', 
   const bySize = (a: number, b: number) => a - b
   expect(written.sort(bySize)).toEqual(expected.sort(bySize))
 })
+
+test('where the system forces its colours, what is not assessed stays hatched', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto(`${address()}/report/demo`)
+  const line = page.locator('#goals pattern path').first()
+  await expect(line).toHaveCSS('stroke', 'rgb(255, 255, 255)')
+  await page.goto(`${address()}/lca-variables/coverage`)
+  const track = page.locator('#categories [aria-hidden="true"]').filter({ has: page.locator('i') })
+  await expect(track.first()).toHaveCSS('background-image', /repeating-linear-gradient\(135deg, rgb\(255, 255, 255\)/)
+})

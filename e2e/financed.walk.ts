@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { address, ask, picture, sendList } from './person.ts'
 import { clean } from './violations.ts'
 
@@ -9,6 +9,9 @@ const LIST = [
   'Beta Example Foods,US,10,listed equity,500000000,USD,2022,USD 3000000,USD 600000000,USD',
 ].join('\n')
 const RATES = 'date,currency,rate\n2022-12-30,USD,1.0666\n2022,USD,1.0530\n'
+
+/** Pixels of a table that are beside its box. */
+const hidden = (table: Locator) => table.evaluate(it => it.scrollWidth - it.parentElement!.clientWidth)
 
 test('financed emissions: settings are changed, a table of rates brings a row its result', async ({ page }) => {
   await sendList(page, 'holdings.csv', LIST)
@@ -56,7 +59,12 @@ test('financed emissions: settings are changed, a table of rates brings a row it
     await expect(classes).toContainText('Listed shares', { timeout: 300 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText('Method of financed emissions, edition')).toBeVisible()
-  const hidden = await classes.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth)
-  expect(hidden).toBeLessThanOrEqual(0)
+  expect(await hidden(classes)).toBeLessThanOrEqual(0)
   await picture(page, 'groups-390')
+
+  // Neither is a position: what is known of it is a line of its own.
+  expect(await hidden(positions)).toBeLessThanOrEqual(0)
+  const known = positions.getByRole('row', { name: /Beta Example Foods/ }).getByText('Revenue × sector factor')
+  await known.scrollIntoViewIfNeeded()
+  await expect(known).toBeInViewport({ ratio: 1 })
 })

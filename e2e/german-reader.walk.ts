@@ -53,8 +53,9 @@ async function wordsOf(page: Page, path: string, shown: string, cell?: string): 
   await expect(page.getByText(shown).first()).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   return await page.evaluate(() => {
-    const told = [...document.querySelectorAll('[title], [aria-label]')].flatMap(element => [
+    const told = [...document.querySelectorAll('[title], [aria-label], [data-reading]')].flatMap(element => [
       element.getAttribute('title') ?? '',
+      element.getAttribute('data-reading') ?? '',
       element.getAttribute('aria-label') ?? '',
     ])
     return [document.body.innerText, ...told].join('\n').replaceAll(/\s+/g, ' ')

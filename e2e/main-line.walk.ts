@@ -13,8 +13,8 @@ const FILE = [
 /** What figures say when asked for their exact value, without group separators. */
 const exactValues = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[title], svg title')]
-      .map(element => element.getAttribute('title') ?? element.textContent ?? '')
+    [...document.querySelectorAll('[title], [data-reading]')]
+      .map(element => element.getAttribute('title') ?? element.getAttribute('data-reading') ?? '')
       .join('\n')
       .replace(/[\s\u2009\u202f]+(?=\d)/g, ''),
   )

@@ -49,7 +49,8 @@ test('a practitioner finds onshore wind, sees where its climate burden comes fro
 
   await test.step('its own part and its chain; in earlier reports it was another figure', async () => {
     await expect(page.getByText('Chain: fuel, construction, end of life')).toBeVisible()
-    await page.getByRole('button', { name: 'Method 1.0.0, of earlier reports' }).click()
+    await page.getByRole('button', { name: /Edition of the method/ }).click()
+    await page.getByRole('option', { name: 'Method 1.0.0, of earlier reports' }).click()
     await expect(page).toHaveURL(/edition=1\.0\.0/)
     await expect(page.getByText('UNECE 2021, LCA of Electricity').first()).toBeVisible()
   })

@@ -35,7 +35,7 @@ test('a view is saved, found by its name, renamed, deleted and brought back', as
   await expect(views.getByRole('link', { name: 'Coal', exact: true })).toBeVisible()
   await inEveryLook(page, 'saved-views')
   await views.getByRole('button', { name: 'Delete Coal' }).click()
-  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(page.getByText('No view is saved yet')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(views.getByRole('link', { name: 'Coal', exact: true })).toHaveAttribute(
     'href',

@@ -337,6 +337,7 @@ export const endpoints = {
   writeOpinion: assurance.writeOpinion,
   signEngagement: assurance.signEngagement,
   exportEngagement: assurance.exportEngagement,
+  readOperatorSetup: operator.readOperatorSetup,
   becomeOperator: operator.becomeOperator,
   readText: operator.readText,
   readOverview: operator.readOverview,

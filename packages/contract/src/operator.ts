@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Faq } from './faq.ts'
-import { Done, Language, Name, pageOf, paging, Timestamp } from './shapes.ts'
+import { CodedMessage, Done, Language, Name, pageOf, paging, Timestamp } from './shapes.ts'
 
 /** What only operators may do. An operator keeps the texts, answers mail and closes accounts; no call opens a portfolio. */
 
@@ -9,6 +9,15 @@ const slug = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'fields:slug')
   .describe('stays the same when the text changes')
+
+export const readOperatorSetup = endpoint({
+  method: 'GET',
+  path: '/api/operator/setup/',
+  noun: 'operator',
+  access: 'user',
+  summary: 'Whether this installation has an operator yet.',
+  reply: z.object({ has_operator: z.boolean() }),
+})
 
 export const becomeOperator = endpoint({
   method: 'POST',
@@ -188,7 +197,14 @@ export const readOverview = endpoint({
       z.object({ name: z.string(), waiting: z.number().int(), active: z.number().int(), failed: z.number().int() }),
     ),
     failures: z
-      .array(z.object({ queue: z.string(), at: Timestamp, sentence: z.string() }))
+      .array(
+        z.object({
+          queue: z.string(),
+          at: Timestamp,
+          sentence: z.string().describe('why, in English'),
+          message: CodedMessage.describe('the same as a code with its values'),
+        }),
+      )
       .describe('the last failed jobs, newest first, without their contents'),
   }),
 })

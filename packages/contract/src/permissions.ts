@@ -98,6 +98,7 @@ export const NEEDED = {
     'deleteFile',
     'createContact',
     'findPlaces',
+    'readOperatorSetup',
     'becomeOperator',
     'listWorkspaces',
     'makeWorkspace',

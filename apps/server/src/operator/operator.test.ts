@@ -23,7 +23,9 @@ onEmbedded('operators', database => {
     const boss = await signUp(fresh, { email: 'boss@example.org' })
     const isOperator = async (person: Person) =>
       (await fresh.call('readProfile', {}, person.access)).data.operator === true
+    const isThere = async () => (await fresh.call('readOperatorSetup', {}, boss.access)).data.has_operator
     expect(await isOperator(boss)).toBe(false)
+    expect(await isThere()).toBe(false)
     await fresh.restart()
     expect(await isOperator(boss)).toBe(false)
     expect(readFileSync(setupCodeFile(fresh.deps.env.DATA_DIR), 'utf8').trim()).toBe(code)
@@ -37,6 +39,7 @@ onEmbedded('operators', database => {
     const ada = await signUp(fresh)
     expect((await become(ada, code.toLowerCase())).status).toBe(200)
     expect(await isOperator(ada)).toBe(true)
+    expect(await isThere()).toBe(true)
     expect((await become(boss, code)).status).toBe(400)
     expect(existsSync(setupCodeFile(fresh.deps.env.DATA_DIR))).toBe(false)
     const { rows } = await fresh.deps.pool.query(`select 1 from codes where purpose = 'operator'`)
@@ -51,6 +54,20 @@ onEmbedded('operators', database => {
       expect((await server.call(name)).status).toBe(401)
       expect((await server.call(name, {}, op.access)).status).toBe(200)
     }
+  })
+
+  test('why a job failed is a code beside its English sentence', async () => {
+    const output = JSON.stringify({ value: { message: 'job timed out' } })
+    await server.deps.pool.query(
+      `insert into pgboss.job (name, state, completed_on, output) values ('make-export', 'failed', now(), $1)`,
+      [output],
+    )
+    const { failures } = (await server.call('readOverview', {}, op.access)).data
+    expect(failures[0]).toMatchObject({
+      queue: 'make-export',
+      sentence: 'The job took longer than its queue allows.',
+      message: { code: 'failures:too_long' },
+    })
   })
 
   test('a question is changed, hidden and added, and the next start leaves the change alone', async () => {

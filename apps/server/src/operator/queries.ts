@@ -148,8 +148,8 @@ export async function installationFigures(db: Db) {
       from pgboss.queue q left join pgboss.job j on j.name = q.name
       where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`,
   )
-  const failures = await db.execute<{ queue: string; at: Date | string; sentence: string | null }>(
-    sql`select name as queue, completed_on as at, output->>'message' as sentence from pgboss.job
+  const failures = await db.execute<{ queue: string; at: Date | string; output: unknown }>(
+    sql`select name as queue, completed_on as at, output from pgboss.job
       where state = 'failed' and completed_on is not null order by completed_on desc limit 20`,
   )
   return {

@@ -1,4 +1,5 @@
 import type { NamesOf } from '@cradle/contract'
+import { englishDetail, wireMessage } from '@cradle/words/messages'
 import type { SessionAuthenticator } from '../auth/authenticate.ts'
 import { VERSION } from '../core/env.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -7,9 +8,15 @@ import type { Handlers } from '../http/serve.ts'
 import type { TokenAuthenticator } from '../tokens/token-authenticator.ts'
 import { accountRoutes } from './account-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
-import { installationFigures, operatorEventPage } from './queries.ts'
+import { failureMessage } from './failure-message.ts'
+import { hasOperator, installationFigures, operatorEventPage } from './queries.ts'
 import { becomeOperator } from './setup.ts'
 import { textRoutes } from './text-routes.ts'
+
+function presentFailure({ queue, at, output }: Awaited<ReturnType<typeof installationFigures>>['failures'][number]) {
+  const message = failureMessage(output)
+  return { queue, at: new Date(at).toISOString(), sentence: englishDetail(message), message: wireMessage(message) }
+}
 
 /** What operators may do: texts, mail of the contact form, accounts from outside, and the state of the installation. */
 export function operatorRoutes(
@@ -22,6 +29,8 @@ export function operatorRoutes(
     ...accountRoutes(deps, authenticator, tokens),
     ...contactRoutes(deps),
     ...textRoutes(deps),
+    readOperatorSetup: async () => ({ has_operator: await hasOperator(db) }),
+
     becomeOperator: call => becomeOperator(deps, authenticator, call),
 
     readOverview: async () => {
@@ -35,11 +44,7 @@ export function operatorRoutes(
         contacts_open: figures.contactsOpen,
         mails: { waiting: figures.mails.waiting, given_up: figures.mails.givenUp },
         queues: figures.queues,
-        failures: figures.failures.map(({ queue, at, sentence }) => ({
-          queue,
-          at: new Date(at).toISOString(),
-          sentence: sentence ?? 'no reason was noted',
-        })),
+        failures: figures.failures.map(presentFailure),
       }
     },
 

@@ -3,6 +3,7 @@ import css from './chain.module.css'
 import { type ChainLink, type ChainNode, chainSteps, foldChain, layoutChain } from './chain-geometry.ts'
 import { fitText } from './fit-text.ts'
 import picture from './picture.module.css'
+import { steps } from './steps.ts'
 import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 
@@ -72,6 +73,7 @@ function Drawing(props: ChainProps & { width: number }) {
       height={height + top + 6}
       className={`${picture.picture} ${css.chain}`}
       data-picture=""
+      {...steps}
     >
       {heads.slice(0, layout.columns).map((head, i) => (
         <text key={head} x={i * column} y="12" className={css.head}>
@@ -85,9 +87,8 @@ function Drawing(props: ChainProps & { width: number }) {
             d={l.path}
             className={css.link}
             style={{ stroke: fill, strokeWidth: Math.max(0.75, l.thickness) }}
-          >
-            <title>{`${name.get(l.from)} → ${name.get(l.to)}: ${speak(l.value)} ${unit}`}</title>
-          </path>
+            data-reading={`${name.get(l.from)} → ${name.get(l.to)}: ${speak(l.value)} ${unit}`}
+          />
         ))}
         {layout.nodes.map(n => {
           const value = speak(n.value)
@@ -97,8 +98,7 @@ function Drawing(props: ChainProps & { width: number }) {
           const x = n.x + n.width + 6
           const isTwo = narrow && label !== ''
           return (
-            <g key={n.id}>
-              <title>{`${n.label}: ${speak(n.value)} ${unit}`}</title>
+            <g key={n.id} data-reading={`${n.label}: ${speak(n.value)} ${unit}`}>
               <rect
                 x={n.x}
                 y={n.y}

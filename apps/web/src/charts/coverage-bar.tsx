@@ -2,6 +2,7 @@ import { formatCount } from '../format.ts'
 import css from './coverage-bar.module.css'
 import { Patterns, usePatternIds } from './patterns.tsx'
 import picture from './picture.module.css'
+import { steps } from './steps.ts'
 import { useWidth } from './use-width.ts'
 
 /** One class of evidence: how many things it holds, and how dark it is drawn (1 best, paler below; null is hatched). */
@@ -28,7 +29,15 @@ export function CoverageBar({ classes, title }: { classes: readonly EvidenceClas
   const aligned = spans.length > 0 && spans.every(s => s.width >= 92)
   return (
     <div ref={ref} className={css.coverage}>
-      <svg role="img" aria-label={title} width={width ?? 0} height="12" className={picture.picture} data-picture="">
+      <svg
+        role="img"
+        aria-label={title}
+        width={width ?? 0}
+        height="12"
+        className={picture.picture}
+        data-picture=""
+        {...steps}
+      >
         <defs>
           <Patterns ids={ids} />
         </defs>
@@ -46,6 +55,7 @@ export function CoverageBar({ classes, title }: { classes: readonly EvidenceClas
               height={paint === 'hatch' ? 11 : 12}
               fill={paint === 'hatch' ? `url(#${ids.hatch})` : undefined}
               style={paint === 'hatch' ? { stroke: 'var(--line-strong)' } : { fill: paint }}
+              data-reading={`${s.of.label}: ${formatCount(s.of.count)}`}
             />
           ))
         })}

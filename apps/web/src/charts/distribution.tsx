@@ -2,6 +2,7 @@ import { type Histogram, histogram, quantile } from '@cradle/figures/scale'
 import { formatCount } from '../format.ts'
 import css from './distribution.module.css'
 import picture from './picture.module.css'
+import { steps } from './steps.ts'
 import { formatTick } from './tick.ts'
 import { useWidth } from './use-width.ts'
 
@@ -68,6 +69,7 @@ function Drawing({
       height={base + 42}
       className={`${picture.picture} ${css.plot}`}
       data-picture=""
+      {...steps}
     >
       <path d={`M${left} ${top}H${right}`} className={css.grid} />
       <text x={left - 6} y={top + 4} className={css.end}>
@@ -105,9 +107,8 @@ function Bars({ bins, x, largest, fill }: PlotProps & { largest: number; fill: s
             height={Math.max(1, h)}
             style={{ fill }}
             className={picture.area}
-          >
-            <title>{`${formatTick(b.from)} – ${formatTick(b.to)}: ${formatCount(b.count)}`}</title>
-          </rect>
+            data-reading={`${formatTick(b.from)} – ${formatTick(b.to)}: ${formatCount(b.count)}`}
+          />
         )
       })}
     </>

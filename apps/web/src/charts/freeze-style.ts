@@ -46,4 +46,15 @@ export function freeze(from: Element, to: Element): void {
     const [a, b] = [from.children[i], to.children[i]]
     if (a && b) freeze(a, b)
   }
+  giveTitle(to)
+}
+
+/** Outside the page a mark tells its reading by a title; nobody steps from mark to mark there. */
+function giveTitle(mark: Element): void {
+  const reading = mark.getAttribute('data-reading')
+  for (const name of ['data-reading', 'data-steps', 'data-stepped', 'tabindex']) mark.removeAttribute(name)
+  if (reading === null) return
+  const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
+  title.textContent = reading
+  mark.prepend(title)
 }

@@ -126,6 +126,7 @@ function Row({ row, layout, ids, active, onActive, onOpen }: DrawingProps & RowP
       href={row.mark.href}
       data-mark={row.mark.id}
       data-value={row.mark.value ?? undefined}
+      data-reading={layout.narrow ? row.mark.name : undefined}
       className={active === row.mark.id ? css.on : undefined}
       onClick={open(onOpen, row.mark.id)}
       onMouseEnter={() => onActive?.(row.mark.id)}

@@ -1,8 +1,9 @@
 import type { Paint } from '@cradle/figures/mark'
-import { formatNumber } from '../format.ts'
+import { formatNumber, formatRange } from '../format.ts'
 import css from './multiples.module.css'
 import { type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
 import picture from './picture.module.css'
+import { steps } from './steps.ts'
 import { useWidth } from './use-width.ts'
 
 type PanelBar = {
@@ -53,9 +54,7 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
   const scale = { width, right: width - 66, largest: Math.max(...values.map(Math.abs), 0) }
   const head = panel.note ? 40 : 26
   const row = 30
-  const spoken = panel.bars.map(
-    b => `${b.label}: ${b.value === null ? b.absent : formatNumber(b.value, { plus: true })}`,
-  )
+  const spoken = panel.bars.map(readingOf)
   return (
     <svg
       role="img"
@@ -64,6 +63,7 @@ function PanelPicture({ panel, width }: { panel: Panel; width: number }) {
       height={head + panel.bars.length * row + 6}
       className={`${picture.picture} ${css.panel}`}
       data-picture=""
+      {...steps}
     >
       <defs>
         <Patterns ids={ids} />
@@ -112,6 +112,12 @@ function PanelHead({ panel }: { panel: Panel }) {
   )
 }
 
+/** A bar with its interval, in words. */
+const readingOf = ({ label, value, low, high, absent }: PanelBar): string => {
+  const range = low !== null && high !== null ? ` (${formatRange(low, high)})` : ''
+  return `${label}: ${value === null ? absent : `${formatNumber(value, { plus: true })}${range}`}`
+}
+
 /** Pixels of a panel, and the largest magnitude in it, which reaches to `right`. */
 type Scale = { width: number; right: number; largest: number }
 
@@ -121,7 +127,8 @@ function BarRow({ bar: b, paint, at: y, scale, ids }: BarProps) {
   const { width, right, largest } = scale
   const x = (v: number) => (largest > 0 ? (Math.abs(v) / largest) * right : 0)
   return (
-    <g>
+    <g data-reading={readingOf(b)}>
+      <rect x={0} y={y} width={width} height="26" className={css.ground} />
       <text x={0} y={y + 10} className={css.label}>
         {b.label.length > (width - 20) / 6.4 ? `${b.label.slice(0, Math.floor((width - 20) / 6.4) - 1)}…` : b.label}
       </text>

@@ -2,6 +2,7 @@ import { ticks } from 'd3-array'
 import type { ReactNode } from 'react'
 import picture from './picture.module.css'
 import css from './plot.module.css'
+import { steps } from './steps.ts'
 import { formatTick } from './tick.ts'
 
 type PlotProps = {
@@ -25,6 +26,7 @@ export function Plot({ title, width, height, className, hasLinks = false, childr
       height={height}
       className={[picture.picture, css.plot, className].filter(Boolean).join(' ')}
       data-picture=""
+      {...(hasLinks ? {} : steps)}
     >
       {children}
     </svg>

@@ -77,6 +77,9 @@ function Drawing(props: Props & { width: number; height: number }) {
   )
 }
 
+/** A tile that leads nowhere is a stop of the keyboard, too. */
+const readable = (name: string) => ({ role: 'img', tabIndex: 0, 'aria-label': name, 'data-reading': name })
+
 type TileProps = Pick<Props, 'fill' | 'ink' | 'onOpen'> & { leaf: Leaf; largest: number }
 
 function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
@@ -85,26 +88,23 @@ function TileShape({ leaf, largest, fill, ink, onOpen }: TileProps) {
   const dark = tile.value === largest && !tile.isRest
   const depth = dark ? 100 : tile.isRest ? 12 : 16 + 28 * Math.sqrt(tile.value / largest)
   const area = (
-    <>
-      {!tile.href && <title>{tile.name}</title>}
-      <rect
-        x={x}
-        y={y}
-        width={Math.max(0.5, width)}
-        height={Math.max(0.5, height)}
-        className={picture.area}
-        style={{ fill: `color-mix(in oklab, ${fill} ${depth.toFixed(0)}%, var(--paper))` }}
-      />
-    </>
+    <rect
+      x={x}
+      y={y}
+      width={Math.max(0.5, width)}
+      height={Math.max(0.5, height)}
+      className={picture.area}
+      style={{ fill: `color-mix(in oklab, ${fill} ${depth.toFixed(0)}%, var(--paper))` }}
+    />
   )
   return (
     <>
       {tile.href ? (
-        <a href={tile.href} aria-label={tile.name} onClick={open(onOpen, tile.id)}>
+        <a href={tile.href} aria-label={tile.name} data-reading={tile.name} onClick={open(onOpen, tile.id)}>
           {area}
         </a>
       ) : (
-        <g>{area}</g>
+        <g {...readable(tile.name)}>{area}</g>
       )}
       {width > 34 && height > 22 && <TileText leaf={leaf} ink={dark ? ink : 'var(--ink)'} />}
     </>

@@ -61,6 +61,7 @@ function Drawing(props: WheelProps & { layout: WheelLayout; names: boolean }) {
           key={mark.id}
           href={mark.href}
           aria-label={mark.name}
+          data-reading={mark.name}
           data-mark={mark.id}
           data-value={mark.value ?? undefined}
           className={props.active === mark.id ? css.on : undefined}

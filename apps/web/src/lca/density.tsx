@@ -86,10 +86,18 @@ function Drawing({ spread, title, width, tried }: DrawingProps) {
   )
   return (
     <Plot title={title} width={width} height={base + 24} className={css.plot}>
-      <path d={areaBetween(curve, spread.p5, spread.p95)} className={css.area} />
+      <path
+        d={areaBetween(curve, spread.p5, spread.p95)}
+        className={css.area}
+        data-reading={labels.map(({ text }) => text).join(' – ')}
+      />
       <path d={lineOf(curve)} className={css.curve} />
       <AxisLine y={base + 0.5} width={width} />
-      <path d={`M${x50.toFixed(1)} ${base}V${y(curve.heightAt(spread.p50)).toFixed(1)}`} className={css.median} />
+      <path
+        d={`M${x50.toFixed(1)} ${base}V${y(curve.heightAt(spread.p50)).toFixed(1)}`}
+        className={css.median}
+        data-reading={`P50 ${shortNumber(spread.p50)}`}
+      />
       <PlotLabel x={Math.min(width - 30, Math.max(30, x50))} y={top - 8} isStrong>
         {shortNumber(spread.p50)}
       </PlotLabel>

@@ -2,6 +2,7 @@ import { layoutChain } from '../charts/chain-geometry.ts'
 import { fitText } from '../charts/fit-text.ts'
 import { usePatternIds } from '../charts/patterns.tsx'
 import picture from '../charts/picture.module.css'
+import { steps } from '../charts/steps.ts'
 import { useTextWidth } from '../charts/use-text-width.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { goalColour, goalInk } from '../goals.ts'
@@ -63,6 +64,7 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
       height={height + top + 8}
       className={`${picture.picture} ${css.plot}`}
       data-picture=""
+      {...steps}
     >
       <defs>
         <pattern id={ids.hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -87,9 +89,8 @@ function Drawing({ flow, heads, title, speak, width }: Props & { width: number }
                 strokeWidth: Math.max(0.75, link.thickness),
                 ...(target.goal ? { strokeOpacity: 0.5 } : {}),
               }}
-            >
-              <title>{`${byId.get(link.from)?.label} → ${target.label}: ${speak(link.value)}`}</title>
-            </path>
+              data-reading={`${byId.get(link.from)?.label} → ${target.label}: ${speak(link.value)}`}
+            />
           )
         })}
         {placed.nodes.map(place => {
@@ -134,8 +135,7 @@ function Node({ node, place, pixels, isNarrow, hatch, value }: NodeProps) {
   const label = fitText(node.label, pixels - (isNarrow ? 0 : measure(` ${value}`)), 1, measure).join('')
   const isTwo = isNarrow && label !== ''
   return (
-    <g>
-      <title>{`${node.label}: ${value}${node.text ? `. ${node.text}` : ''}`}</title>
+    <g data-reading={`${node.label}: ${value}${node.text ? `. ${node.text}` : ''}`}>
       <rect
         x={place.x}
         y={place.y}

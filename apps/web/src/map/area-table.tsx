@@ -36,6 +36,7 @@ export function AreaTable({ area, places, without, sides, unit, country, file }:
       isSelected={row => row.code === country}
       csv={`${file} ${scope}`}
       empty={t('area.empty')}
+      isBare={rows.length === 0}
     />
   )
 }

@@ -36,7 +36,12 @@ export function PhysicalSection(props: Props) {
   const figure = useFigure({ ...words, sentence: withoutTerms(words.sentence), title: `${words.title}, ${name}` }, () =>
     physicalTable(words.title, physical),
   )
-  const body = (
+  const isEmpty = physical.figures.length === 0
+  const body = isEmpty ? (
+    <p>
+      {t('physical:none')} {!isWhole && t('physical:noneWhy')}
+    </p>
+  ) : (
     <>
       <Headline physical={physical} passports={passports} />
       <FigureBody figure={figure}>
@@ -59,13 +64,19 @@ export function PhysicalSection(props: Props) {
   )
   if (!isNarrow)
     return (
-      <Section id="physical" title={words.title} sentence={words.sentence} tools={figure.tools} source={words.source}>
+      <Section
+        id="physical"
+        title={words.title}
+        sentence={words.sentence}
+        {...(isEmpty ? {} : { tools: figure.tools })}
+        source={words.source}
+      >
         {body}
       </Section>
     )
   return (
     <div className={css.narrow}>
-      <FigureHead level={3} title={words.title} tools={figure.tools} />
+      <FigureHead level={3} title={words.title} {...(isEmpty ? {} : { tools: figure.tools })} />
       <p className="small dim">{words.sentence}</p>
       {body}
       <p className="xs quiet">{words.source}</p>

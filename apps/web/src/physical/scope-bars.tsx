@@ -68,7 +68,8 @@ function Row({ row: { bar, barY, textY }, layout, width, none }: RowProps) {
   const { x, left, isNarrow } = layout
   const { value, low, median, high, isApart } = bar
   return (
-    <g>
+    <g data-reading={`${bar.label}: ${barText(bar, none)}`}>
+      <rect y={barY - (isNarrow ? 30 : 16)} width={width} height={isNarrow ? 44 : 32} fill="transparent" />
       <PlotLabel x={0} y={textY} anchor="start" isStrong={bar.id === 'cc_t'}>
         {bar.label}
       </PlotLabel>

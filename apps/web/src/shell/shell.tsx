@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoggedIn } from '../api/use-session.ts'
 import { useChosenWorkspace } from '../api/use-workspace.ts'
 import { rememberPage } from '../came-from.ts'
+import { MarkTip } from '../charts/mark-tip.tsx'
 import { useTourStep, wasSeen } from '../features/tour/tour-state.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { discardTyping } from '../reload.ts'
@@ -74,6 +75,7 @@ export const Shell = () => {
       </main>
       <Footer isShort={isAuth} />
       <ToastCorner />
+      <MarkTip />
       {isIn && hasOffer ? (
         <Suspense fallback={null}>
           <Elsewhere />

@@ -70,6 +70,7 @@ function Line<Row>({ columns, row, index, measure, isSelected, isCards }: LinePr
             key={column.id}
             className={column.isEnd ? css.end : isAfterFigures(columns, at) ? css.words : undefined}
             data-label={isCards ? column.name : undefined}
+            data-sentence={isCards && column.isSentence ? '' : undefined}
           >
             {column.cell(row)}
           </td>

@@ -19,6 +19,8 @@ export type Column<Row> = {
   isHidden?: boolean
   /** Draws a figure that stands beside it: on a phone not shown until chosen, so that the figure itself has room. */
   isPicture?: boolean
+  /** Sentences: where rows are cards, they have the whole width. */
+  isSentence?: boolean
   /** Always shown. */
   isFixed?: boolean
   /** Pixels at first; otherwise as wide as its content. */

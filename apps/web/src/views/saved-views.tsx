@@ -6,8 +6,8 @@ import { invalidate, useApiQuery } from '../api/api-query.ts'
 import { call } from '../api/call.ts'
 import { formatWhen } from '../format.ts'
 import { safeNext } from '../nav.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorState, SkeletonRows } from '../ui/states.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx'
 import css from './saved-views.module.css'
 import { rememberDeleted, rememberRenamed } from './view-changes.ts'
 import { ViewName } from './view-name.tsx'
@@ -18,18 +18,27 @@ export function SavedViews() {
   const { data, error, isPending, refetch } = useApiQuery('listViews', {})
   if (isPending) return <SkeletonRows rows={3} columns={2} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data.results.length === 0)
+    return (
+      <EmptyState
+        title={t('none')}
+        actions={
+          <LinkButton to="/report/$id" params={{ id: 'demo' }}>
+            {t('example')}
+          </LinkButton>
+        }
+      >
+        <p>{t('about')}</p>
+      </EmptyState>
+    )
   return (
     <>
-      <p className="dim">{t('about')}</p>
-      {data.results.length === 0 ? (
-        <p>{t('none')}</p>
-      ) : (
-        <ul className={css.views} aria-label={t('title')}>
-          {data.results.map(view => (
-            <ViewLine key={view.id} view={view} />
-          ))}
-        </ul>
-      )}
+      <p className={`dim ${css.about}`}>{t('about')}</p>
+      <ul className={css.views} aria-label={t('title')}>
+        {data.results.map(view => (
+          <ViewLine key={view.id} view={view} />
+        ))}
+      </ul>
     </>
   )
 }

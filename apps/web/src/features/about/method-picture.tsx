@@ -224,8 +224,13 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
         />
       ))}
       {categories.map(one => (
-        <a key={one.id} href="#from-categories-to-goals" data-mark={one.id}>
-          <title>{named(one.name)}</title>
+        <a
+          key={one.id}
+          href="#from-categories-to-goals"
+          data-mark={one.id}
+          aria-label={named(one.name)}
+          data-reading={named(one.name)}
+        >
           <rect x={x} y={one.y - 12} width={isWide ? end - x - 8 : width} height="24" className={css.hit} />
           <rect
             x={x}
@@ -310,8 +315,13 @@ const Goals = ({ layout, isWide }: { layout: MethodPicture; isWide: boolean }) =
   const x = columns.share.x + ribbonRoom(columns.share.width, isWide)
   const room = columns.share.x + columns.share.width - x - 34
   return goals.map(({ goal, y }) => (
-    <a key={goal} href={`#goal-${goal}`} data-mark={`goal-${goal}`}>
-      <title>{goalTitle(goal)}</title>
+    <a
+      key={goal}
+      href={`#goal-${goal}`}
+      data-mark={`goal-${goal}`}
+      aria-label={goalTitle(goal)}
+      data-reading={goalTitle(goal)}
+    >
       <rect x={x} y={y - 12} width={room + 34} height="24" className={css.hit} />
       <rect x={x} y={y - 11} width="24" height="22" style={{ fill: goalColour(goal) }} className={css.tile} />
       <text x={x + 12} y={y + 4.5} className={css.number} style={{ fill: goalInk(goal) }}>
@@ -364,8 +374,13 @@ const Without = ({ layout, hatch }: { layout: MethodPicture; hatch: string }) =>
         {t('picture.without')}
       </text>
       {without.map(({ goal }, at) => (
-        <a key={goal} href={`#goal-${goal}`} data-mark={`goal-${goal}`}>
-          <title>{goalTitle(goal)}</title>
+        <a
+          key={goal}
+          href={`#goal-${goal}`}
+          data-mark={`goal-${goal}`}
+          aria-label={goalTitle(goal)}
+          data-reading={goalTitle(goal)}
+        >
           <rect x={x + at * 30} y={y - 10} width="24" height="24" className={css.empty} />
           <rect
             x={x + at * 30}

@@ -33,8 +33,10 @@ const PedigreeFoot = ({ text }: { text: string }) => {
   const word = text.slice(0, at).trimEnd()
   return (
     <>
-      <Term id="dataQuality">{word}</Term>
-      {text.slice(word.length)}
+      <Term id="dataQuality" marks={text.slice(word.length, at + 1)}>
+        {word}
+      </Term>
+      {text.slice(at + 1)}
     </>
   )
 }

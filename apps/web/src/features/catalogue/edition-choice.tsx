@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentEdition, editionsByAge, type MethodEdition } from '../../lca/method-edition.ts'
+import { Select } from '../../ui/select.tsx'
 import css from './catalogue.module.css'
 
 type Props = { value: MethodEdition; onChange: (edition: MethodEdition) => void }
@@ -8,12 +9,17 @@ type Props = { value: MethodEdition; onChange: (edition: MethodEdition) => void 
 export function EditionChoice({ value, onChange }: Props) {
   const { t } = useTranslation('variables')
   return (
-    <fieldset className={css.lists} aria-label={t('edition.label')}>
-      {editionsByAge.map(edition => (
-        <button key={edition} type="button" aria-pressed={edition === value} onClick={() => onChange(edition)}>
-          {t(edition === currentEdition ? 'edition.new' : 'edition.earlier', { version: edition })}
-        </button>
-      ))}
-    </fieldset>
+    <div className={`${css.edition} no-print`}>
+      <Select
+        small
+        label={t('edition.label')}
+        value={value}
+        onChange={onChange}
+        choices={editionsByAge.map(edition => ({
+          id: edition,
+          name: t(edition === currentEdition ? 'edition.new' : 'edition.earlier', { version: edition }),
+        }))}
+      />
+    </div>
   )
 }

@@ -39,13 +39,11 @@ function StripDrawing({ items, title, width }: { items: readonly Mark[]; title: 
           key={`${one.name}${one.value}`}
           d={`M${x(one.value).toFixed(1)} 40V62`}
           className={named.includes(one) ? css.stripNamed : css.stripMark}
-        >
-          <title>{`${one.name}: ${formatNumber(one.value, { digits: 3 })}`}</title>
-        </path>
+          data-reading={`${one.name}: ${formatNumber(one.value, { digits: 3 })}`}
+        />
       ))}
       {named.map((one, at) => (
         <PlotLabel key={one.name} x={places[at]} y={12}>
-          <title>{one.name}</title>
           {short(one.name)}
           <tspan x={places[at]} dy="15" className={css.stripNumber}>
             {formatNumber(one.value, { digits: 3 })}

@@ -2,6 +2,7 @@ import type { SensitivityInput } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { AxisLine, Plot, PlotLabel, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
+import { formatNumber } from '../../format.ts'
 import css from './databases.module.css'
 
 /** Inputs that are drawn; the table has all. */
@@ -32,7 +33,7 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
                 y={row * rowHeight + 25}
                 max={max}
                 width={width}
-                name={t('databases.gsa.total')}
+                name={`${one.flow} → ${one.process.name}, ${t('databases.gsa.total')}`}
                 isFilled
               />
               <Estimate
@@ -40,7 +41,7 @@ export function SensitivityPlot({ inputs, title }: { inputs: readonly Sensitivit
                 y={row * rowHeight + 35}
                 max={max}
                 width={width}
-                name={t('databases.gsa.first')}
+                name={`${one.flow} → ${one.process.name}, ${t('databases.gsa.first')}`}
               />
             </g>
           ))}
@@ -71,8 +72,7 @@ function Estimate({ index: { value, low, high }, y, max, width, name, isFilled =
   if (value === null) return null
   const at = (one: number) => place(one, max, width)
   return (
-    <g className={css.estimate}>
-      <title>{`${name}: ${value.toFixed(3)}`}</title>
+    <g className={css.estimate} data-reading={`${name}: ${formatNumber(value, { digits: 3 })}`}>
       {low !== null && high !== null ? <path d={`M${at(low).toFixed(1)} ${y}H${at(high).toFixed(1)}`} /> : null}
       <circle cx={at(value)} cy={y} r={4} data-filled={isFilled} />
     </g>

@@ -1,6 +1,7 @@
 import type { FinancedResult } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { formatGiven } from '../../format.ts'
+import { steps } from '../../charts/steps.ts'
+import { formatGiven, formatPercent } from '../../format.ts'
 import parts from '../../ui/report-parts.module.css'
 import { FigureHead } from '../../ui/section.tsx'
 import { Cell, Score } from './cells.tsx'
@@ -20,10 +21,15 @@ export function DataQuality({ result }: { result: FinancedResult }) {
       {bars.map(({ id, name, of, all, score }) => (
         <div key={id} className={css.qualityLine}>
           <span>{name}</span>
-          <span className={css.bar} aria-hidden="true">
+          <span className={css.bar} role="img" aria-label={`${t('quality.title')}, ${name}`} {...steps}>
             {quality.scores.map(one =>
               all > 0 && one[of] > 0 ? (
-                <i key={one.score} className={css[`score${one.score}`]} style={{ flexGrow: one[of] / all }}>
+                <i
+                  key={one.score}
+                  className={css[`score${one.score}`]}
+                  style={{ flexGrow: one[of] / all }}
+                  data-reading={`${one.score} ${t(`quality.means.${one.score as 1 | 2 | 3 | 4 | 5}`)}: ${formatPercent(one[of] / all)}`}
+                >
                   {one[of] / all > 0.06 ? one.score : ''}
                 </i>
               ) : null,

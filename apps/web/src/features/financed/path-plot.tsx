@@ -59,16 +59,13 @@ function Drawing({ one, title, width }: Props & { width: number }) {
           width={(right - left) / years.length}
           height={height - top}
           className={css.year}
-        >
-          <title>{reading(year, benchmark)}</title>
-        </rect>
+          data-reading={reading(year, benchmark)}
+        />
       ))}
       {now !== null && (
         <g>
           {one.benchmark !== null && <path d={`M${x(one.year)} ${y(one.benchmark)}V${y(now)}`} className={css.gap} />}
-          <circle cx={x(one.year)} cy={y(now)} r={5} className={css.now}>
-            <title>{reading(one.year, now)}</title>
-          </circle>
+          <circle cx={x(one.year)} cy={y(now)} r={5} className={css.now} data-reading={reading(one.year, now)} />
           <PlotLabel x={x(one.year) + 10} y={y(now) + (y(now) > height - 12 ? -8 : 4)} anchor="start" isStrong>
             {t('alignment.now', { year: String(one.year) })}
           </PlotLabel>

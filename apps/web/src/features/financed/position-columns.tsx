@@ -131,6 +131,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
       {
         id: 'known',
         name: t('positions.known'),
+        isSentence: true,
         value: one => one.ledger,
         cell: one => (
           <div className={css.known}>
@@ -141,6 +142,7 @@ export function usePositionColumns({ currency, opened, onFigure }: Opening & { c
       {
         id: 'flags',
         name: t('positions.flags'),
+        isSentence: true,
         isHidden: true,
         value: one => one.flags.map(({ message }) => codedText(message)).join(' '),
         cell: one => one.flags.map(({ message }) => codedText(message)).join(' '),

@@ -54,6 +54,7 @@ export function Positions({ id, result, view, onView, opened, onFigure }: Props)
             rowKey={one => `${one.row} ${one.part ?? ''}`}
             csv={t('positions.title')}
             empty={t('positions.none')}
+            isCards
           />
           <Pager count={data.count} limit={PAGE} offset={view.offset} onOffset={offset => onView({ offset })} />
         </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../api/api-query.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,6 +28,20 @@ const panels = {
 type Tab = keyof typeof panels
 const tabs = Object.keys(panels) as Tab[]
 
+/** The form of the first operator; where there is one, how others reach them. */
+function SetUpOnce() {
+  const { t } = useTranslation('operator')
+  const { data } = useApiQuery('readOperatorSetup', {})
+  if (!data) return null
+  return data.has_operator ? (
+    <div style={{ marginTop: 24 }}>
+      <LinkButton to="/contact-us">{t('write')}</LinkButton>
+    </div>
+  ) : (
+    <SetUp />
+  )
+}
+
 /** The operator's desk. The server refuses everybody else; this page only spares them empty tables. */
 export const Operator = () => {
   const { t } = useTranslation('operator')
@@ -38,7 +53,7 @@ export const Operator = () => {
     return (
       <>
         <PageHead title={t('title')} lead={t('notFound')} />
-        <SetUp />
+        <SetUpOnce />
       </>
     )
   return (

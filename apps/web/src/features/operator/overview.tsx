@@ -4,6 +4,7 @@ import type { Reply } from '../../api/call.ts'
 import { formatCount, formatDateTime } from '../../format.ts'
 import type words from '../../i18n/en/operator.json'
 import i18n from '../../i18n/i18n.ts'
+import { messageText } from '../../i18n/messages.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -120,6 +121,22 @@ function Queues({ queues }: Pick<State, 'queues'>) {
   )
 }
 
+/** Why a job failed; beside it what a library said, which is in English, where the sentence of the language leaves it out. */
+function FailureText({ failure: { message, sentence } }: { failure: State['failures'][number] }) {
+  const text = messageText(message, sentence)
+  const technical = message.params?.technical
+  return (
+    <>
+      {text}
+      {typeof technical === 'string' && !text.includes(technical) ? (
+        <code lang="en" className={css.code}>
+          {technical}
+        </code>
+      ) : null}
+    </>
+  )
+}
+
 function Failures({ failures }: Pick<State, 'failures'>) {
   const { t } = useTranslation('operator')
   return (
@@ -141,7 +158,9 @@ function Failures({ failures }: Pick<State, 'failures'>) {
               <td>
                 <QueueName code={failure.queue} />
               </td>
-              <td>{failure.sentence}</td>
+              <td>
+                <FailureText failure={failure} />
+              </td>
             </tr>
           ))}
         </tbody>

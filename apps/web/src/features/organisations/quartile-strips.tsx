@@ -47,8 +47,7 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
     >
       <ValueGrid from={0} to={largest} x={x} left={8} width={width} height={height} />
       {groups.map(({ group, name, short, reading: ofGroup }, at) => (
-        <g key={name} transform={`translate(0 ${at * step})`}>
-          <title>{ofGroup}</title>
+        <g key={name} transform={`translate(0 ${at * step})`} data-reading={ofGroup}>
           <rect width={width} height={step} className={css.ground} />
           <PlotLabel x={8} y={16} anchor="start" isStrong={isNarrow} className={css.words}>
             {isNarrow ? name : ofGroup}
@@ -61,9 +60,7 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
           <g transform={`translate(0 ${top})`}>
             {isKnown(group) && <Bar group={group} x={x} />}
             <path d={`M${x(value).toFixed(1)} 5V29`} className={css.this} />
-            <circle cx={x(value)} cy={17} r={5} className={css.mark}>
-              <title>{reading}</title>
-            </circle>
+            <circle cx={x(value)} cy={17} r={5} className={css.mark} data-reading={reading} />
           </g>
         </g>
       ))}

@@ -1,4 +1,5 @@
 import type { Owner } from '@cradle/contract'
+import { steps } from '../../charts/steps.ts'
 import { formatExact } from '../../format.ts'
 import { quantityText } from '../../physical/quantity.ts'
 import css from './owners.module.css'
@@ -14,9 +15,9 @@ export function VerifiedBars({ years, label }: { years: Years; label: string }) 
   const isNamed = (at: number) => at === newest || (at === peak && newest - peak > 3)
   const share = (tonnes: number) => `${largest === 0 ? 0 : (100 * tonnes) / largest}%`
   return (
-    <div className={css.bars} role="img" aria-label={`${label}. ${summary}`}>
+    <div className={css.bars} role="img" aria-label={`${label}. ${summary}`} {...steps}>
       {years.map(({ year, tonnes }, at) => (
-        <span key={year} className={css.column} title={`${year}: ${formatExact(tonnes)} t`}>
+        <span key={year} className={css.column} data-reading={`${year}: ${formatExact(tonnes)} t`}>
           <span className={css.stack}>
             <span className={css.bar} style={{ height: share(tonnes) }} />
             {isNamed(at) && (

@@ -8,7 +8,7 @@ import { messageText } from '../../i18n/messages.ts'
 import { messageOrNone } from '../../i18n/several-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import parts from '../../ui/report-parts.module.css'
-import { Term, WithTerms } from '../../ui/term.tsx'
+import { WithTerms } from '../../ui/term.tsx'
 import { Bases } from './coverage-bases.tsx'
 import css from './report.module.css'
 
@@ -76,17 +76,15 @@ function Lead({ coverage }: { coverage: Coverage }) {
         components={{ b: <b /> }}
       />
       {coverage.reasons_count > 0 ? t('coverage.listed', { count: coverage.reasons_count }) : t('coverage.none')}{' '}
-      <Trans
-        t={t}
-        i18nKey={
-          coverage.goals_with_value + coverage.goals_insufficient === 0 ? 'coverage.goalsNone' : 'coverage.goals'
-        }
-        values={{
-          with: coverage.goals_with_value,
-          insufficient: coverage.goals_insufficient,
-          absent: coverage.goals_not_assessed,
-        }}
-        components={{ b: <b />, insufficient: <Term id="insufficient" />, notAssessed: <Term id="notAssessed" /> }}
+      <WithTerms
+        text={t(
+          coverage.goals_with_value + coverage.goals_insufficient === 0 ? 'coverage.goalsNone' : 'coverage.goals',
+          {
+            with: coverage.goals_with_value,
+            insufficient: coverage.goals_insufficient,
+            absent: coverage.goals_not_assessed,
+          },
+        )}
       />{' '}
       {coverage.goals_stated !== undefined && coverage.goals_stated > 0 && (
         <Trans t={t} i18nKey="coverage.goalsStated" count={coverage.goals_stated} components={{ b: <b /> }} />

@@ -169,10 +169,10 @@ function Reading(props: ValueProps) {
           </Opens>
         </p>
         <p className="small dim num">
-          <Term id={value > 0 ? 'contribution' : 'burden'}>
+          <Term id={value > 0 ? 'contribution' : 'burden'} marks=",">
             {value > 0 ? t('report:goal.contributionWord') : t('report:goal.burdenWord')}
-          </Term>
-          , {t(`charts:word.${reading.status}`)}
+          </Term>{' '}
+          {t(`charts:word.${reading.status}`)}
           {low !== null && high !== null && (
             <>
               , <Term id="interval">{t('charts:interval')}</Term> {formatRange(low, high)}

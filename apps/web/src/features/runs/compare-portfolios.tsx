@@ -188,6 +188,10 @@ const Shared = ({ data }: { data: Comparison }) => {
   )
 }
 
+/** Whether there is a mark to draw. */
+const hasFigures = ({ portfolios }: Comparison): boolean =>
+  portfolios.some(({ total_impact, goals }) => total_impact !== null || goals.some(({ value }) => value !== null))
+
 /** Goals as marks and as a table, and the organisations that are in several. */
 function Compared({ data }: { data: Comparison }) {
   const { t } = useTranslation('runs')
@@ -201,7 +205,13 @@ function Compared({ data }: { data: Comparison }) {
         </div>
       )}
       <Section title={t('compare.goals')} id="goals" sentence={notesText(data).join(' ')} source={t('compare.source')}>
-        <ComparedGoals data={data} />
+        {hasFigures(data) ? (
+          <ComparedGoals data={data} />
+        ) : (
+          <Note title={t('compare.noFigures')}>
+            <p>{t('compare.noFiguresText')}</p>
+          </Note>
+        )}
         <GoalTable data={data} />
       </Section>
       <Section
@@ -239,10 +249,9 @@ export const ComparePortfolios = () => {
         lead={t('compare.lead')}
       />
       {!enough ? (
-        <EmptyState
-          title={t('compare.few')}
-          actions={<LinkButton to="/all-reports">{t('compare.choose')}</LinkButton>}
-        />
+        <EmptyState title={t('compare.few')} actions={<LinkButton to="/all-reports">{t('compare.choose')}</LinkButton>}>
+          <p>{t('compare.how')}</p>
+        </EmptyState>
       ) : isPending ? (
         <SkeletonRows rows={12} columns={4} />
       ) : error ? (

@@ -9,8 +9,8 @@ export type RunPoint = {
   value: number
   low: number | null
   high: number | null
-  /** Edition of the data and of the method. */
-  edition: string
+  /** What it was calculated with. */
+  edition: { data: string; method: string } | null
 }
 
 /** Delivered runs with a number, the first delivered first. */
@@ -26,7 +26,7 @@ export function pointsOf(runs: readonly Run[]): RunPoint[] {
               value: total_impact,
               low: p5,
               high: p95,
-              edition: provenance ? `${provenance.data_version} ${provenance.method_version}` : '',
+              edition: provenance && { data: provenance.data_version, method: provenance.method_version },
             },
           ]
         : [],
@@ -39,7 +39,8 @@ export function joined(points: readonly RunPoint[]): RunPoint[][] {
   const lines: RunPoint[][] = []
   for (const point of points) {
     const line = lines.at(-1)
-    if (line && line.at(-1)?.edition === point.edition) line.push(point)
+    const before = line?.at(-1)?.edition
+    if (line && before?.data === point.edition?.data && before?.method === point.edition?.method) line.push(point)
     else lines.push([point])
   }
   return lines

@@ -37,7 +37,7 @@ export function RunLine({ runs, hrefOf }: { runs: readonly Run[]; hrefOf: (run: 
       value,
       low,
       high,
-      edition,
+      edition && t('list.stand', edition),
     ]),
   }))
   if (points.length < 2) return null
@@ -132,10 +132,10 @@ function Point({ point, x, y, href }: PointProps) {
   const { t } = useTranslation('runs')
   const { number, at, value, low, high, edition } = point
   const range = low !== null && high !== null ? ` (${formatRange(low, high)})` : ''
-  const reading = `${t('list.run', { number })}, ${formatDateTime(new Date(at).toISOString())}: ${formatNumber(value)}${range}; ${edition}`
+  const made = edition ? `; ${t('list.stand', edition)}` : ''
+  const reading = `${t('list.run', { number })}, ${formatDateTime(new Date(at).toISOString())}: ${formatNumber(value)}${range}${made}`
   return (
-    <a href={href} className={css.point}>
-      <title>{reading}</title>
+    <a href={href} className={css.point} aria-label={reading} data-reading={reading}>
       {low !== null && high !== null && <path d={`M${x} ${y(low)}V${y(high)}`} className={css.interval} />}
       <circle cx={x} cy={y(value)} r={12} className={css.ground} />
       <circle cx={x} cy={y(value)} r={5} className={css.mark} />

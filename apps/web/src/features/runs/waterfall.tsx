@@ -1,5 +1,6 @@
 import type { Difference } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
+import { steps } from '../../charts/steps.ts'
 import { formatExact, formatNumber } from '../../format.ts'
 import css from './runs.module.css'
 import { barsOf, rangeOf } from './waterfall-geometry.ts'
@@ -21,7 +22,7 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
   const summary = bars.map(bar => `${t(`part.${bar.id}`, { from, to })} ${formatNumber(bar.value)}`).join('; ')
   return (
     <figure className={css.waterfall}>
-      <div role="img" aria-label={`${title}. ${summary}`}>
+      <div role="img" aria-label={`${title}. ${summary}`} {...steps}>
         <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className={css.bars} aria-hidden="true">
           <line x1="0" x2="100" y1={y(0)} y2={y(0)} className={css.zero} />
           {bars.map((bar, at) => {
@@ -36,9 +37,8 @@ export const Waterfall = ({ figure, from, to, title }: { figure: Figure; from: n
                   y={top}
                   height={tall}
                   className={isEnd || bar.value === 0 ? css.end : bar.value < 0 ? css.more : css.less}
-                >
-                  <title>{formatExact(bar.value)}</title>
-                </rect>
+                  data-reading={`${t(`part.${bar.id}`, { from, to })}: ${formatExact(bar.value)}`}
+                />
                 {at < bars.length - 1 ? (
                   <line
                     x1={(at + 1) * step - 2}

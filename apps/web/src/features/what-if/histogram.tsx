@@ -133,9 +133,8 @@ function Side({ side, name, edges, largest, base, x, width, style }: SideProps) 
             height={height}
             className={picture.area}
             style={style}
-          >
-            <title>{`${formatTick(low)} – ${formatTick(high)}: ${formatCount(count)}`}</title>
-          </rect>
+            data-reading={`${name ? `${name}, ` : ''}${formatTick(low)} – ${formatTick(high)}: ${formatCount(count)}`}
+          />
         )
       })}
       <AxisLine y={base + 0.5} width={width} />

@@ -71,9 +71,9 @@ function Bar({ input, y, x, isLabelAbove, letters, colour }: BarProps) {
   const to = x(Math.max(input.low, input.high))
   const name = messageText(input.name_message, input.name)
   return (
-    <g>
+    <g data-reading={`${name}: ${formatNumber(input.low)} … ${formatNumber(input.high)}`}>
+      <rect y={isLabelAbove ? y - 18 : y - 4} width={to} height={isLabelAbove ? row + 16 : row} fill="transparent" />
       <text x="0" y={isLabelAbove ? y - 5 : y + 13} className={css.label}>
-        <title>{name}</title>
         {name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name}
       </text>
       <rect
@@ -82,10 +82,10 @@ function Bar({ input, y, x, isLabelAbove, letters, colour }: BarProps) {
         width={Math.max(1, to - from)}
         height={row - 10}
         className={picture.area}
-        style={input.variance_share === null ? { fill: 'none', stroke: colour, strokeWidth: 1.5 } : { fill: colour }}
-      >
-        <title>{`${name}: ${formatNumber(input.low)} … ${formatNumber(input.high)}`}</title>
-      </rect>
+        style={
+          input.variance_share === null ? { fill: 'transparent', stroke: colour, strokeWidth: 1.5 } : { fill: colour }
+        }
+      />
     </g>
   )
 }

@@ -81,6 +81,7 @@ const presentFaq = ({ id, question, answer, topic, position }: Question): Faq =>
 export const operator: Answers<
   | 'listFaqs'
   | 'createContact'
+  | 'readOperatorSetup'
   | 'becomeOperator'
   | 'readText'
   | 'readOverview'
@@ -120,6 +121,7 @@ export const operator: Answers<
     })
     return { ...text(message('done:contact_received', { reference })), reference }
   },
+  readOperatorSetup: () => ({ has_operator: user.operator === true }),
   becomeOperator: () => {
     user.operator = true
     return text(message('done:operator_made'))

@@ -15,6 +15,7 @@ import done from './done.json' with { type: 'json' }
 import edits from './edits.json' with { type: 'json' }
 import engine from './engine.json' with { type: 'json' }
 import evidence from './evidence.json' with { type: 'json' }
+import failures from './failures.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
 import financed from './financed.json' with { type: 'json' }
 import gaps from './gaps.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export default {
   edits,
   engine,
   evidence,
+  failures,
   fields,
   financed,
   gaps,

@@ -15,6 +15,7 @@ import done from './done.ts'
 import edits from './edits.ts'
 import engine from './engine.ts'
 import evidence from './evidence.ts'
+import failures from './failures.ts'
 import fields from './fields.ts'
 import financed from './financed.ts'
 import gaps from './gaps.ts'
@@ -59,6 +60,7 @@ export default {
   edits,
   engine,
   evidence,
+  failures,
   fields,
   financed,
   gaps,

@@ -1,0 +1,99 @@
+/** Pixels of the window: what the tip stands below, or above where there is no room. */
+export type Place = { x: number; top: number; bottom: number }
+
+/** What a mark says, and where. `isStepped`: somebody came to it by arrow keys, and no link says it. */
+export type Reading = { text: string; mark: Element; place: Place; isStepped: boolean; isPointed: boolean }
+
+type Show = (reading: Reading | null) => void
+
+const markAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-reading]') : null
+
+const textOf = (mark: Element): string => mark.getAttribute('data-reading') ?? ''
+
+const placeOf = (mark: Element): Place => {
+  const { left, width, top, bottom } = mark.getBoundingClientRect()
+  return { x: left + width / 2, top, bottom }
+}
+
+/** Marks in the order of the drawing; of neighbours that say the same, the first. */
+const marksIn = (drawing: Element): Element[] =>
+  [...drawing.querySelectorAll('[data-reading]')].filter(
+    (mark, at, all) => at === 0 || textOf(mark) !== textOf(all[at - 1]!),
+  )
+
+/** Where a key leads among `count` marks; null for other keys. */
+export function stepBy(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1)
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** Tells of the mark that is pointed at, touched, focused or reached by arrow keys; returns what ends it. */
+export function watchMarks(tell: Show): () => void {
+  let current: Reading | null = null
+  const show: Show = reading => {
+    if (current?.isStepped && current.mark !== reading?.mark) current.mark.removeAttribute('data-stepped')
+    if (reading?.isStepped) reading.mark.setAttribute('data-stepped', '')
+    current = reading
+    tell(reading)
+  }
+  const hide = () => {
+    if (current) show(null)
+  }
+  const showAt = (mark: Element, isStepped: boolean) =>
+    show({ text: textOf(mark), mark, place: placeOf(mark), isStepped, isPointed: false })
+  const { signal, end } = ending()
+  const point = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+    const mark = markAt(target)
+    if (mark) show({ text: textOf(mark), mark, place: { x, top: y, bottom: y + 8 }, isStepped: false, isPointed: true })
+    else if (current?.isPointed) hide()
+  }
+  document.addEventListener('pointerover', point, { signal })
+  document.addEventListener('pointermove', event => markAt(event.target) && point(event), { signal })
+  // A finger that is lifted leaves the reading; a mouse that leaves the window takes it along.
+  document.documentElement.addEventListener('mouseleave', hide, { signal })
+  document.addEventListener('focusin', ({ target }) => focus(target, showAt), { signal })
+  document.addEventListener('focusout', hide, { signal })
+  document.addEventListener('keydown', event => (event.key === 'Escape' ? hide() : step(event, current, showAt)), {
+    signal,
+  })
+  const follow = () => (current?.isPointed ? hide() : current && showAt(current.mark, current.isStepped))
+  document.addEventListener('scroll', follow, { signal, capture: true, passive: true })
+  return () => {
+    hide()
+    end()
+  }
+}
+
+function ending() {
+  const controller = new AbortController()
+  return { signal: controller.signal, end: () => controller.abort() }
+}
+
+type ShowAt = (mark: Element, isStepped: boolean) => void
+
+/** Whoever comes by keyboard reads the mark, or the first one of a drawing. */
+function focus(target: EventTarget | null, showAt: ShowAt): void {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+  if (target.hasAttribute('data-steps')) {
+    const [first] = marksIn(target)
+    if (first) showAt(first, true)
+    return
+  }
+  const mark = markAt(target)
+  if (mark) showAt(mark, false)
+}
+
+function step(event: KeyboardEvent, current: Reading | null, showAt: ShowAt): void {
+  const drawing = event.target
+  if (!(drawing instanceof Element) || !drawing.hasAttribute('data-steps')) return
+  const marks = marksIn(drawing)
+  const at = current === null ? -1 : marks.indexOf(current.mark)
+  const next = stepBy(event.key, at, marks.length)
+  const mark = next === null ? undefined : marks[next]
+  if (!mark) return
+  event.preventDefault()
+  showAt(mark, true)
+}

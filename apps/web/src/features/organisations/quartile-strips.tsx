@@ -1,4 +1,5 @@
 import type { BenchmarkGroup } from '@cradle/contract'
+import { useState } from 'react'
 import { Plot, PlotLabel, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
 import { isKnown, type KnownGroup, largestOf } from './beside-scale.ts'
@@ -11,16 +12,23 @@ type Props = {
   title: string
   /** Of the organisation, in the unit of the groups. */
   value: number
+  /** Of the axis. */
+  unit: string
   reading: string
   groups: readonly Strip[]
 }
 
-/** The middle half of each group as a bar with its median, and the organisation as a mark on every one of them; from 0. */
+/**
+ * The middle half of each group as a bar with its median, and the organisation as a mark on every one of them; from 0. The group under the
+ * pointer or the keys is read below.
+ */
 export function QuartileStrips(props: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const [read, setRead] = useState<string | null>(null)
   return (
     <div ref={ref} className={css.box}>
-      {width !== null && width >= 200 && <Drawing {...props} width={width} />}
+      {width !== null && width >= 200 && <Drawing {...props} width={width} onRead={setRead} />}
+      <p className={css.reading}>{read ?? props.reading}</p>
     </div>
   )
 }
@@ -31,7 +39,9 @@ const LINE = 20
 /** Below this width the words take two lines. */
 const NARROW = 760
 
-function Drawing({ title, value, reading, groups, width }: Props & { width: number }) {
+type DrawingProps = Props & { width: number; onRead: (reading: string | null) => void }
+
+function Drawing({ title, value, unit, reading, groups, width, onRead }: DrawingProps) {
   const right = width - 24
   const largest = largestOf({ value, groups: groups.map(({ group }) => group) })
   const x = (amount: number) => 8 + (amount / largest) * (right - 8)
@@ -43,12 +53,24 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
     <Plot
       title={`${title}. ${[reading, ...groups.map(strip => strip.reading)].join('. ')}.`}
       width={width}
-      height={height + 28}
+      height={height + 48}
+      hasLinks
     >
       <ValueGrid from={0} to={largest} x={x} left={8} width={width} height={height} />
       {groups.map(({ group, name, short, reading: ofGroup }, at) => (
-        <g key={name} transform={`translate(0 ${at * step})`}>
-          <title>{ofGroup}</title>
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing whose reading must be reachable by keyboard
+        <g
+          key={name}
+          transform={`translate(0 ${at * step})`}
+          role="img"
+          aria-label={ofGroup}
+          tabIndex={0}
+          className={css.strip}
+          onPointerEnter={() => onRead(ofGroup)}
+          onPointerLeave={() => onRead(null)}
+          onFocus={() => onRead(ofGroup)}
+          onBlur={() => onRead(null)}
+        >
           <rect width={width} height={step} className={css.ground} />
           <PlotLabel x={8} y={16} anchor="start" isStrong={isNarrow} className={css.words}>
             {isNarrow ? name : ofGroup}
@@ -67,6 +89,9 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
           </g>
         </g>
       ))}
+      <PlotLabel x={8} y={height + 42} anchor="start">
+        {unit}
+      </PlotLabel>
     </Plot>
   )
 }

@@ -9,17 +9,22 @@ export type BenchmarkBasis = (typeof BENCHMARK_BASES)[number]
 /** What an organisation is compared with; each member counts once. */
 export const BenchmarkGroup = z.object({
   of: z
-    .enum(['organisations', 'countries', 'sectors', 'holdings'])
+    .enum(['organisations', 'countries', 'sectors', 'companies', 'holdings'])
     .describe(
-      'organisations of the reference world; the sectors of the organisation in every country that the edition has factors of; every sector of the edition in one country; other holdings of the same list',
+      'organisations of the reference world; the sectors of the organisation in every country that the edition has factors of; every sector of the edition in one country; companies of its sector as the calibration of the edition spreads them (scope 1, where the organisation has its own); other holdings of the same list',
     ),
   technology: z
     .string()
     .nullable()
     .describe('of organisations: of at least nine tenths of their capacity; null: all technologies'),
   country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: the world, every country, any holding'),
-  sector: z.string().nullable().describe('of countries and holdings, by name; null: any'),
-  count: z.number().int().describe('with a figure; organisations and holdings without the one that is compared'),
+  sector: z.string().nullable().describe('of countries, companies and holdings, by name; null: any'),
+  count: z
+    .number()
+    .int()
+    .describe(
+      'with a figure; organisations and holdings without the one that is compared; companies: reports that the calibration was fitted on',
+    ),
   p25: z.number().nullable().describe('quartiles (type 7); null: fewer than five'),
   p50: z.number().nullable(),
   p75: z.number().nullable(),

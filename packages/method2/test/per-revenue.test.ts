@@ -22,6 +22,7 @@ const siteOf = (row: Row2): EmittingSite => {
     s1: indicators.s1T ?? null,
     s2: indicators.s2T ?? null,
     s3: indicators.s3UpstreamT ?? null,
+    s1Estimated: indicators.s1EstimatedT ?? null,
     stated: { s1: isStated('s1'), s2: isStated('s2'), s3: isStated('s3') },
   }
 }
@@ -73,6 +74,23 @@ describe('an organisation by its revenue', () => {
       // Few sectors emit more than cement.
       expect(found.inCountry?.below).toBeGreaterThan(0.95)
     }
+  })
+  it('with its own scope 1 lies among the companies of its sector, as the calibration spreads them', () => {
+    const factor = known([cement]).value
+    const among = (times: number) => known([{ ...cement, ownScope1T: times * factor * 50 }]).companies
+    expect(among(1)?.count).toBe(21)
+    expect(among(1)?.below).toBeCloseTo(0.5, 6)
+    // Of a large one they are around its own estimate, which has a part of the world in it.
+    const large = { ...cement, revenue: 2e10, ownScope1T: 1e6 }
+    const estimate = calculated(large).indicators.s1EstimatedT ?? 0
+    expect(known([large]).companies?.p50).toBeCloseTo(estimate / 20_000, 6)
+    const { p25, p50, p75 } = among(1)!
+    expect(p50).toBeCloseTo(factor, 6)
+    expect(among(p25! / factor)?.below).toBeCloseTo(0.25, 6)
+    expect(among(p75! / factor)?.below).toBeCloseTo(0.75, 6)
+    expect(among(0)?.below).toBeCloseTo(0, 9)
+    expect([known([cement]).companies, known([plant]).companies]).toEqual([null, null])
+    expect(known([{ ...cement, ownScope1T: 1 }], 'life_cycle').companies).toBeNull()
   })
   it('that is large is compared without the part of the world in its estimate', () => {
     const large = { ...cement, industry: 'BEA:336111', revenue: 2e10 }

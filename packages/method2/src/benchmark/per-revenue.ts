@@ -3,6 +3,7 @@ import { ELECTRICITY_SECTOR } from '../groups.ts'
 import type { Prepared2 } from '../prepare.ts'
 import type { Row2 } from '../row.ts'
 import { numberIn } from '../words.ts'
+import { amongCompanies } from './among-companies.ts'
 import { type Quartiles, quartilesOf } from './quartiles.ts'
 import { type Sales, type SectorSales, salesOf } from './sales.ts'
 import { amongCountries, amongSectors, intensityIn, type RevenueScope } from './sector-intensity.ts'
@@ -15,6 +16,8 @@ export type EmittingSite = Readonly<Record<Scope, number | null>> & {
   /** A plant, whose emissions follow from its electricity and not from money. */
   isPlant: boolean
   stated: Readonly<Record<Scope, boolean>>
+  /** Of scope 1, beside what is stated; null: nothing is, or it is not known. */
+  s1Estimated: number | null
 }
 
 export type ComparedByRevenue = {
@@ -47,6 +50,8 @@ export type PerRevenue = {
   countries: Quartiles
   /** Every sector in the country; null: the edition has no factors of the country itself. */
   inCountry: Quartiles | null
+  /** Companies of its sectors, as the calibration spreads them around what would be estimated of it; null: not of its own scope 1, or too few. */
+  companies: Quartiles | null
 }
 
 /** An organisation by its revenue, beside the factors of the edition that its list was calculated with; else why not. */
@@ -66,6 +71,7 @@ export function perRevenue(
   const { main, isSplit } = countriesOf(sales)
   const { basis, ownShare } = tonnes
   const value = basis === 'sector' ? sectorValue(prepared, sales, of) : tonnes.all / (usd / 1e6)
+  const estimate = of === 's1' && basis === 'own' ? estimateOf(sites) : null
   return {
     value,
     basis,
@@ -79,6 +85,7 @@ export function perRevenue(
     inCountry: prepared.reference.climateFactors.has(main.iso3)
       ? quartilesOf(amongSectors(prepared, main, of), value)
       : null,
+    companies: estimate === null ? null : amongCompanies(prepared, sectors, estimate / (usd / 1e6), value),
   }
 }
 
@@ -102,6 +109,12 @@ function tonnesOf(sites: readonly EmittingSite[], of: RevenueScope) {
 function basisOf(parts: readonly { isOwn: boolean }[]): RevenueBasis {
   if (parts.every(({ isOwn }) => isOwn)) return 'own'
   return parts.some(({ isOwn }) => isOwn) ? 'mixed' : 'sector'
+}
+
+/** Scope 1 as it would be estimated; null: not of all sites. */
+function estimateOf(sites: readonly EmittingSite[]): number | null {
+  const known = sites.flatMap(({ s1Estimated }) => s1Estimated ?? [])
+  return known.length === sites.length ? sum(known) : null
 }
 
 /** Sales of all rows; every one of them has to state its revenue, else tonnes and money are not of the same. */

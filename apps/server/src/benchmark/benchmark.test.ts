@@ -74,6 +74,12 @@ onEmbedded('an organisation beside others', database => {
       expect([found.basis, found.own_share]).toEqual(['own', 1])
       expect(found.value! * (found.revenue!.usd2023 / 1e6)).toBeCloseTo(tonnes!, 4)
     }
+    const among = (await beside(idOf('Stated'), 'revenue_s1')).groups
+    expect(among.map(({ of, count }) => [of, count])).toEqual([
+      ['companies', 21],
+      ['countries', 148],
+      ['sectors', 397],
+    ])
     const mixed = await beside(idOf('Stated'), 'revenue')
     expect(mixed.basis).toBe('mixed')
     expect(mixed.own_share).toBeGreaterThan(0.5)

@@ -11,7 +11,7 @@ export async function perMwh({ db, world }: Pick<Deps, 'db' | 'world'>, organisa
   const { id: provenanceId, data_version, method_version } = world.stand
   const { id, ccTPerMwh: value } = organisation
   const head = { ...NOTHING_COMPARED, per: 'mwh' as const, unit: 't CO2e/MWh', data_version, method_version }
-  if (value === null) return { ...head, missing: 'not_all_plants' }
+  if (value === null) return { ...head, missing: organisation.ccT === null ? 'no_figures' : 'not_all_plants' }
   const groups = await Promise.all(
     peersOf(organisation).map(async (peers): Promise<BenchmarkGroup> => {
       const { count, below, p25, p50, p75 } = await quartilesOf(db, provenanceId, peers, { id, value })

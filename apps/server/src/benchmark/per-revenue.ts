@@ -33,19 +33,21 @@ export async function perRevenue(
   return typeof found === 'string' ? { ...head, missing: found } : { ...head, ...shown(sources, found) }
 }
 
-function emittingSite({ unit, s1, s2, s3, basis }: SiteTonnes): EmittingSite {
+function emittingSite({ unit, basis, s1, s2, s3, s1Estimated }: SiteTonnes): EmittingSite {
   const isStated = (scope: 's1' | 's2' | 's3') => (basis?.[scope] ?? 'estimated') !== 'estimated'
-  return { isPlant: unit === 'kWh', s1, s2, s3, stated: { s1: isStated('s1'), s2: isStated('s2'), s3: isStated('s3') } }
+  const stated = { s1: isStated('s1'), s2: isStated('s2'), s3: isStated('s3') }
+  return { isPlant: unit === 'kWh', s1, s2, s3, s1Estimated, stated }
 }
-
 function shown({ prepared: { reference } }: Sources2, found: PerRevenue): Partial<Benchmark> {
-  const { value, basis, ownShare, usd2023, years, sectors, countries, inCountry } = found
+  const { value, basis, ownShare, usd2023, years, sectors, countries, inCountry, companies } = found
   const country = reference.countries.get(found.country)?.iso2 ?? found.country
   const sector = sectorNames(reference, sectors)
-  const among: BenchmarkGroup = { of: 'countries', technology: null, country: null, sector, ...countries }
-  const beside: BenchmarkGroup[] = inCountry
-    ? [{ of: 'sectors', technology: null, country, sector: null, ...inCountry }]
-    : []
+  const plain = { technology: null, country, sector }
+  const groups: BenchmarkGroup[] = [
+    ...(companies ? [{ ...plain, of: 'companies' as const, ...companies }] : []),
+    { ...plain, of: 'countries', country: null, ...countries },
+    ...(inCountry ? [{ ...plain, of: 'sectors' as const, sector: null, ...inCountry }] : []),
+  ]
   return {
     value,
     basis,
@@ -53,6 +55,6 @@ function shown({ prepared: { reference } }: Sources2, found: PerRevenue): Partia
     revenue: { usd2023, years: [...years] },
     sector,
     country: found.isSplit ? null : country,
-    groups: [among, ...beside],
+    groups,
   }
 }

@@ -9,7 +9,16 @@ import { referenceOf } from '../organisations/sources.ts'
 /** Of their capacity, by which organisations count as of one technology. */
 export const SHARE_OF_TECHNOLOGY = 0.9
 
-type Columns = 'id' | 'key' | 'country' | 'technology' | 'technologyShare' | 'ccTPerMwh' | 'owner' | 'portfolioId'
+type Columns =
+  | 'id'
+  | 'key'
+  | 'country'
+  | 'technology'
+  | 'technologyShare'
+  | 'ccT'
+  | 'ccTPerMwh'
+  | 'owner'
+  | 'portfolioId'
 
 /** What is compared of an organisation, with the editions that its figures were made with. */
 export type Compared = Pick<OrganisationRow, Columns> & Record<'methodVersion' | 'dataVersion', string>
@@ -17,7 +26,7 @@ export type Compared = Pick<OrganisationRow, Columns> & Record<'methodVersion' |
 /** What is compared of an organisation that the viewer may see, without its sites. */
 export async function comparedOf(db: Db, viewer: Viewer, id: string): Promise<Compared | undefined> {
   const { rows } = await db.execute<Compared>(sql`
-    select o.id, o.key, o.country, o.technology, o.technology_share as "technologyShare", o.cc_t_per_mwh as "ccTPerMwh",
+    select o.id, o.key, o.country, o.technology, o.technology_share as "technologyShare", o.cc_t as "ccT", o.cc_t_per_mwh as "ccTPerMwh",
       o.owner, o.portfolio_id as "portfolioId", v.method_version as "methodVersion", v.data_version as "dataVersion"
     from ${organisations} o join ${provenances} v on v.id = o.stand_id where ${isSeen(viewer, id)} limit 1`)
   return rows[0]
@@ -59,6 +68,7 @@ export type SiteTonnes = {
   s1: number | null
   s2: number | null
   s3: number | null
+  s1Estimated: number | null
   basis: Record<'s1' | 's2' | 's3', string> | null
 }
 
@@ -66,7 +76,8 @@ export async function calculatedSites(db: Db, key: string): Promise<SiteTonnes[]
   const indicator = (id: string) => sql`(s.detail->'indicators'->>${id}::text)::float8`
   const { rows } = await db.execute<SiteTonnes>(sql`
     select (s.detail->>'row')::int as row, s.detail->>'unit' as unit, ${indicator('s1T')} as s1, ${indicator('s2T')} as s2,
-      ${indicator('s3UpstreamT')} as s3, s.detail->'scopeBasis' as basis
+      ${indicator('s3UpstreamT')} as s3, ${indicator('s1EstimatedT')} as "s1Estimated",
+      s.detail->'scopeBasis' as basis
     from ${sites} s where s.organisation_key = ${key} and (s.detail->>'calculable')::boolean order by s.position`)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Benchmark, BenchmarkGroup } from '@cradle/contract'
-import { gasesPerMwh } from './physical.ts'
+import { gasesPerMwh, hasStated } from './physical.ts'
 import { type Firm, provenance } from './world.ts'
 
 const { data_version, method_version } = provenance
@@ -42,16 +42,18 @@ export function benchmarkOf(firm: Firm, per: string | null): Benchmark {
   return { ...head, value, basis: 'own', groups }
 }
 
-/** Plants state no revenue; of the others only their sector is known. */
-function perRevenue({ industry, country, size }: Firm, per: 'revenue' | 'revenue_s1'): Benchmark {
+/** Plants state no revenue; of many others only their sector is known. */
+function perRevenue(firm: Firm, per: 'revenue' | 'revenue_s1'): Benchmark {
+  const { industry, country, size } = firm
   const head = { ...NOTHING, per, unit: 't CO2e/MUSD2023' }
   if (industry === null) return { ...head, missing: 'no_revenue' }
   const value = per === 'revenue' ? 4 * size : size
+  const isStated = hasStated(firm)
   return {
     ...head,
     value,
-    basis: 'sector',
-    own_share: 0,
+    basis: isStated ? (per === 'revenue' ? 'mixed' : 'own') : 'sector',
+    own_share: isStated ? (per === 'revenue' ? 0.6 : 1) : 0,
     revenue: { usd2023: 250e6, years: [2023] },
     sector: industry,
     country,

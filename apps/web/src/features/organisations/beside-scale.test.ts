@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstBasis, isKnown, largestOf } from './beside-scale.ts'
+import { firstBasis, isAlike, isKnown, largestOf } from './beside-scale.ts'
 
 const group = (p75: number | null) => ({
   ...{ of: 'countries' as const, technology: null, country: null, sector: null },
@@ -25,4 +25,9 @@ it('compares power producers per MWh first, and whoever has anything else per re
   expect(firstBasis([site('kWh'), site(null, false)])).toBe('mwh')
   expect(firstBasis([site('kWh'), site('USD2023')])).toBe('revenue')
   expect(firstBasis([site(null, false)])).toBe('revenue')
+})
+
+it('sees where half of a group has one figure', () => {
+  const same = { ...group(1), p25: 0.5, p75: 0.5 }
+  expect([same, group(1), group(null)].map(isAlike)).toEqual([true, false, false])
 })

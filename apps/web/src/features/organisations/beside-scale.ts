@@ -15,6 +15,9 @@ export type KnownGroup = BenchmarkGroup & { p25: number; p50: number; p75: numbe
 export const isKnown = (group: BenchmarkGroup): group is KnownGroup =>
   group.p25 !== null && group.p50 !== null && group.p75 !== null && group.below !== null
 
+/** Half of the group has the same figure, to the last digit that is shown. */
+export const isAlike = (group: BenchmarkGroup): boolean => isKnown(group) && group.p75 - group.p25 < 0.001 * group.p50
+
 /** The largest amount that is drawn: of the organisation itself and of the upper quartiles beside it. Never 0. */
 export function largestOf({ value, groups }: Pick<Benchmark, 'value' | 'groups'>): number {
   return Math.max(value ?? 0, ...groups.map(({ p75 }) => p75 ?? 0)) || 1

@@ -2,9 +2,9 @@ import type { Benchmark, BenchmarkGroup } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { activityName } from '../../activity-name.ts'
 import { countryName } from '../../countries.ts'
-import { formatCount, formatPercent } from '../../format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../format.ts'
 import { CC_PER_MWH_UNIT, CC_UNIT, quantityRange, quantityText } from '../../physical/quantity.ts'
-import { isKnown } from './beside-scale.ts'
+import { isAlike, isKnown } from './beside-scale.ts'
 
 type Translate = TFunction<'organisations'>
 
@@ -31,7 +31,7 @@ export function besideWords(t: Translate, name: string, benchmark: Benchmark, va
       isKnown(group) ? `${t('beside.p50')} ${short(group.p50)}` : t('beside.few', { count: group.count }),
     reading: (group: BenchmarkGroup) =>
       isKnown(group)
-        ? t('beside.reading', {
+        ? t(group.of === 'companies' ? 'beside.spread' : 'beside.reading', {
             group: groupName(t, group),
             median: short(group.p50),
             range: quantityRange(group.p25, group.p75, unit),
@@ -66,7 +66,9 @@ function groupName(t: Translate, { of, technology, country, sector, count }: Ben
         country === null ? t('beside.world') : countryName(country),
       ].join(', ')
     case 'countries':
-      return t('beside.countries', { sector: sector ?? '', count })
+      return t('beside.countries', { sector: sector ?? '', number: count })
+    case 'companies':
+      return t('beside.companies', { sector: sector ?? '' })
     case 'sectors':
       return t('beside.sectors', { country: country === null ? '' : countryName(country) })
     case 'holdings':
@@ -75,19 +77,40 @@ function groupName(t: Translate, { of, technology, country, sector, count }: Ben
 }
 
 function sourceText(t: Translate, benchmark: Benchmark, base: Base): string {
-  const { per, data_version: data, method_version: method, revenue, holding } = benchmark
-  if (base === 'mwh') return t('beside.source.mwh', { data, method })
-  if (base === 'revenue') {
-    const years = revenue?.years.join(', ') ?? ''
-    const amount = quantityText(revenue?.usd2023 ?? 0, 'USD2023', { digits: 3 })
-    const factors = t('beside.source.revenue', { data, method, revenue: amount, years })
-    return per === 'revenue_s1' ? `${factors} ${t('beside.source.revenue_s1')}` : factors
+  const { data_version: data, method_version: method } = benchmark
+  if (base === 'mwh') {
+    const world = t('beside.source.mwh', { data, method })
+    return benchmark.groups.some(isAlike) ? `${world} ${t('beside.source.alike')}` : world
   }
-  if (!holding) return ''
+  return (base === 'revenue' ? revenueSources(t, benchmark) : investedSources(t, benchmark)).join(' ')
+}
+
+function revenueSources(t: Translate, { per, basis, groups, revenue, ...benchmark }: Benchmark): string[] {
+  const { data_version: data, method_version: method } = benchmark
+  const years = revenue?.years.join(', ') ?? ''
+  const amount = moneyText(t, revenue?.usd2023 ?? 0, 'USD')
+  const companies = groups.find(({ of }) => of === 'companies')
+  return [
+    t('beside.source.revenue', { data, method, revenue: amount, years }),
+    ...(companies ? [t('beside.source.companies', { number: companies.count })] : []),
+    ...(basis === 'sector' ? [] : [t('beside.source.own')]),
+    ...(per === 'revenue_s1' ? [t('beside.source.revenue_s1')] : []),
+  ]
+}
+
+function investedSources(t: Translate, { holding }: Benchmark): string[] {
+  if (!holding) return []
   const { portfolio, money, currency, estimated } = holding
-  const list = t('beside.source.invested', {
-    portfolio: portfolio.name,
-    money: quantityText(money, currency, { digits: 3 }),
-  })
-  return estimated === null ? list : `${list} ${t('beside.source.estimated', { share: formatPercent(estimated) })}`
+  const invested = moneyText(t, money, currency)
+  return [
+    t('beside.source.invested', { portfolio: portfolio.name, money: invested }),
+    ...(estimated === null ? [] : [t('beside.source.estimated', { share: formatPercent(estimated) })]),
+  ]
+}
+
+/** In millions, as the denominators of all comparisons are. */
+function moneyText(t: Translate, money: number, currency: string): string {
+  const millions = money / 1e6
+  const amount = millions < 10 ? formatNumber(millions, { digits: 2 }) : formatCount(Math.round(millions))
+  return t('beside.millions', { amount, currency })
 }

@@ -18,7 +18,7 @@ export const BenchmarkGroup = z.object({
     .nullable()
     .describe('of organisations: of at least nine tenths of their capacity; null: all technologies'),
   country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: the world, every country, any holding'),
-  sector: z.string().nullable().describe('of countries, companies and holdings, by name; null: any'),
+  sector: z.string().nullable().describe('of countries, companies and holdings, by name; null: of every sector'),
   count: z
     .number()
     .int()

@@ -1,4 +1,5 @@
 import {
+  BENCHMARK_BASES,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -314,8 +315,11 @@ describe.each(subjects.filter(isAvailable))('the contract, kept by $name', ({ st
       const { organisation } = entries[0]!
       const organisationReport = await by.ok('readOrganisationReport', { params: { id: organisation.id } })
       expect(organisationReport.name).toBe(organisation.name)
-      const benchmark = await by.ok('readBenchmark', { params: { id: organisation.id } })
-      expect(benchmark.groups.length > 0).toBe(benchmark.value !== null)
+      for (const per of BENCHMARK_BASES) {
+        const benchmark = await by.ok('readBenchmark', { params: { id: organisation.id }, query: { per } })
+        expect([benchmark.per, benchmark.groups.length > 0]).toEqual([per, benchmark.value !== null])
+        expect(benchmark.missing === null).toBe(benchmark.value !== null)
+      }
       await by.ok('improveOrganisation', { params: { id: organisation.id } })
       await by.ok('readBundle', { params })
     }

@@ -11,6 +11,7 @@ import { readEnv } from '../../apps/server/src/core/env.ts'
 import { type Running, start } from '../../apps/server/src/runtime/start.ts'
 import { longList } from './long-list.ts'
 import { signAccessToken } from './sign-in.ts'
+import { treeMegabytes } from './tree-memory.ts'
 
 const rows = Number(process.argv[2] ?? 10_000)
 const databaseUrl = process.argv[3] ?? ''
@@ -30,7 +31,7 @@ const cpu = (from: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(from)
   return `${((user + system) / 1e6).toFixed(2)} cpu-s`
 }
-const memory = () => `${Math.round(process.memoryUsage().rss / 1024 / 1024)} MiB`
+const memory = () => `${treeMegabytes()} MiB`
 
 async function open(): Promise<Running> {
   const used = process.cpuUsage()

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 export function treeMegabytes(root = process.pid): number {
   if (process.platform !== 'linux') return Math.round(process.memoryUsage().rss / 1024 / 1024)
   const all = readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? (statusOf(name) ?? []) : []))
-  const below = (pid: number): number[] => [pid, ...all.filter(one => one.parent === pid).flatMap(one => below(one.pid))]
+  const below = (pid: number): number[] => [
+    pid,
+    ...all.filter(one => one.parent === pid).flatMap(one => below(one.pid)),
+  ]
   const pids = new Set(below(root))
   const kilobytes = all.filter(one => pids.has(one.pid)).reduce((sum, one) => sum + one.kilobytes, 0)
   return Math.round(kilobytes / 1024)

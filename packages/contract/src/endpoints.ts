@@ -1,5 +1,6 @@
 import * as assets from './assets.ts'
 import * as assurance from './assurance.ts'
+import * as benchmark from './benchmark.ts'
 import * as bundles from './bundles.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
@@ -192,7 +193,7 @@ export const endpoints = {
   restoreShare: shares.restoreShare,
   openShare: shares.openShare,
   readOrganisationReport: organisations.readOrganisationReport,
-  readBenchmark: organisations.readBenchmark,
+  readBenchmark: benchmark.readBenchmark,
   exploreOrganisations: organisations.exploreOrganisations,
   exportOrganisations: organisations.exportOrganisations,
   readFilters: organisations.readFilters,

@@ -13,6 +13,7 @@ export {
   type TickMark,
   type WholeEngagement,
 } from './assurance.ts'
+export * from './benchmark.ts'
 export * from './bundles.ts'
 export * from './columns.ts'
 export * from './comments.ts'

@@ -156,43 +156,6 @@ export const readOrganisationReport = endpoint({
   reply: OrganisationReport,
 })
 
-/** Organisations of the reference world that own power plants, by their t CO2e per MWh. */
-export const BenchmarkGroup = z.object({
-  technology: z.string().nullable().describe('of at least nine tenths of their capacity; null: all technologies'),
-  country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: the world'),
-  count: z.number().int().describe('with a figure, without the one that is compared'),
-  p25: z.number().nullable().describe('quartiles (type 7); null: fewer than five organisations'),
-  p50: z.number().nullable(),
-  p75: z.number().nullable(),
-  below: Fraction.nullable().describe('share of them with a smaller figure; null: fewer than five'),
-})
-export type BenchmarkGroup = z.infer<typeof BenchmarkGroup>
-
-export const Benchmark = z.object({
-  unit: z.string(),
-  value: z
-    .number()
-    .nullable()
-    .describe('life cycle, as in its report; null: not all of its calculated sites are power plants'),
-  groups: z
-    .array(BenchmarkGroup)
-    .describe('its technology in its country and in the world, then any technology; empty where there is no value'),
-  data_version: z.string().describe('of the reference world'),
-  method_version: z.string(),
-})
-export type Benchmark = z.infer<typeof Benchmark>
-
-export const readBenchmark = endpoint({
-  method: 'GET',
-  path: '/api/organisation/{id}/benchmark',
-  noun: 'organisations',
-  access: 'anyone-or-user',
-  summary:
-    'Greenhouse gases per MWh of an organisation that owns power plants, beside those of the reference world: quartiles by technology and country.',
-  params: Id,
-  reply: Benchmark,
-})
-
 export const ExploreRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,15 @@
 /** The second edition of the method: rows in, indicators, goals, evidence and intervals out. Pure. */
 export { assessRow2 } from './assess-row.ts'
+export {
+  type ComparedByRevenue,
+  type EmittingSite,
+  type NotPerRevenue,
+  type PerRevenue,
+  perRevenue,
+  type RevenueBasis,
+} from './benchmark/per-revenue.ts'
+export { type Quartiles, quartilesOf } from './benchmark/quartiles.ts'
+export type { RevenueScope } from './benchmark/sector-intensity.ts'
 export { FLAGS_2, type Flag2, REASONS_2, type Reason2 } from './codes.ts'
 export { contextOf, isMostlyDownstream } from './context.ts'
 export { type ExpectedSum, expectedSum, meanOverMedian, PART_OF_VARIANCE } from './expected-sum.ts'

@@ -168,7 +168,8 @@ onEmbedded('the reference world', database => {
     const few = known.find(row => row.country === country)!
     const { groups } = (await server.call('readBenchmark', { params: { id: few.id } })).data
     expect(groups[0]).toEqual({
-      ...{ technology: 'geothermal', country, p25: null, p50: null, p75: null, below: null },
+      ...{ of: 'organisations', technology: 'geothermal', country, sector: null },
+      ...{ p25: null, p50: null, p75: null, below: null },
       count: known.filter(row => row.country === country).length - 1,
     })
     expect(groups.at(-1)!.p50).not.toBeNull()

@@ -9,22 +9,17 @@ import type { SessionUser } from '../callers/caller.ts'
 import { isShared, type SharedReader } from '../callers/reader.ts'
 import type { Deps } from '../deps/deps.ts'
 import { pageOf } from '../http/page.ts'
-import { notFound, unavailable } from '../http/refuse.ts'
+import { notFound } from '../http/refuse.ts'
 import { Attachment, type Handlers } from '../http/serve.ts'
-import { benchmarkOf } from './benchmark.ts'
-import { comparedOf } from './benchmark-queries.ts'
 import { assessedFrom, assessedSiteFrom } from './present.ts'
 import { allFound, explore, findOrganisation, readFacets } from './queries.ts'
+import { viewerOf } from './viewer.ts'
 
-type Names = 'readOrganisationReport' | 'readBenchmark' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
+type Names = 'readOrganisationReport' | 'exploreOrganisations' | 'exportOrganisations' | 'readFilters'
 
 export function organisationRoutes(deps: Deps): Handlers<Names> {
   const { db, edition, world } = deps
-  const viewer = (user: SessionUser | SharedReader | null) => {
-    if (world.status !== 'ready') unavailable('unavailable.reference', 5)
-    if (isShared(user)) return { owner: null, provenanceId: world.stand.id, sharedRun: user.portfolio }
-    return { owner: user?.workspace.id ?? null, provenanceId: world.stand.id }
-  }
+  const viewer = (user: SessionUser | SharedReader | null) => viewerOf(deps, user)
   return {
     async readOrganisationReport({ params, user }) {
       const found = await findOrganisation(db, viewer(user), params.id)
@@ -40,10 +35,6 @@ export function organisationRoutes(deps: Deps): Handlers<Names> {
       )
       const whole = { ...report, activities: activitiesOf(sites, report.sub_locations) }
       return isShared(user) ? shownOrganisation(whole) : whole
-    },
-    async readBenchmark({ params, user }) {
-      const found = await comparedOf(db, viewer(user), params.id)
-      return await benchmarkOf(deps, found ?? notFound('organisation'))
     },
     async exploreOrganisations({ query, user }) {
       const found = await explore(db, viewer(user), {

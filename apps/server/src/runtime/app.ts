@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { assuranceRoutes } from '../assurance/routes.ts'
 import { createSessionAuthenticator } from '../auth/authenticate.ts'
 import { authRoutes } from '../auth/routes.ts'
+import { benchmarkRoutes } from '../benchmark/routes.ts'
 import { bundleRoutes } from '../bundles/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { newId } from '../core/ids.ts'
@@ -192,6 +193,7 @@ function serveCalls(app: FastifyInstance, deps: Deps): ReturnType<typeof serveWe
     ...groupRoutes(deps),
     ...shareRoutes(deps, readers),
     ...organisationRoutes(deps),
+    ...benchmarkRoutes(deps),
     ...ownerRoutes(deps),
     ...referenceRoutes(deps),
     ...lcaRoutes(lca),

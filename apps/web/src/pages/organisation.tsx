@@ -36,7 +36,7 @@ const OrganisationPassport = lazyPart(async () => {
 export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
   const { id = '' } = useParams({ strict: false })
-  const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '', passport: '' })
+  const [view, setView] = useView({ goal: 0, globe: false, activity: '', category: '', passport: '', beside: '' })
   const figure = useMemo(() => readFigure(view.passport), [view.passport])
   const passports = useMemo(
     (): Passports => ({
@@ -84,7 +84,7 @@ export default function OrganisationPage() {
       )}
       {data.physical && (
         <Later id="beside" height={420}>
-          <BesideOthers organisation={data} />
+          <BesideOthers organisation={data} per={view.beside} onPer={beside => setView({ beside })} />
         </Later>
       )}
       <OrganisationGoals organisation={data} readings={readings} onGoal={onGoal} />

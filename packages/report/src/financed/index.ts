@@ -1,6 +1,7 @@
 /** Financed emissions of a delivered list: reading, calculating, questions, statements, bridge, as the contract shows them. */
 export type { RateTable } from '@cradle/financed'
 export { type Answer, type AnswerAction, isOfRows, readKey } from './answers.ts'
+export type { BesideHoldings } from './beside-holdings.ts'
 export { type BridgeFacts, bridgeSide, presentBridge, presentBridgeSides } from './bridge.ts'
 export {
   type CalculatedFinanced,

@@ -1,6 +1,7 @@
 /** What is asked of a calculated list, answered in one place: by a thread of the server, or by the command line. */
 import type { FinancedPassport, FinancedQuestion, FinancedResult, FinancedSettings, Provenance } from '@cradle/contract'
 import type { Holding } from '@cradle/financed'
+import { type BesideHoldings, besideHoldings } from './beside-holdings.ts'
 import type { CalculatedFinanced } from './calculate.ts'
 import { passportOfFigure } from './passport.ts'
 import { type PositionQuery, pageOfPositions } from './present-position.ts'
@@ -92,6 +93,7 @@ export type FinancedView =
       part?: string | undefined
     }
   | { kind: 'questions' }
+  | { kind: 'beside'; entry: string }
   | { kind: 'statements'; versions: Readonly<Record<string, number>> }
   | { kind: 'statement'; id: string; given: StatementTexts }
 
@@ -101,6 +103,7 @@ export type ViewAnswers = {
   positions: ReturnType<typeof pageOfPositions> & { state: FinancedState }
   passport: FinancedPassport | null
   questions: FinancedQuestion[]
+  beside: BesideHoldings
   statements: ReturnType<typeof statementHeads>
   statement: StatementFigures | null
 }
@@ -128,6 +131,8 @@ export function answerView(
     }
     case 'questions':
       return questionsOf(calculated)
+    case 'beside':
+      return besideHoldings(calculated, view.entry)
     case 'statements':
       return statementHeads(calculated.result, view.versions)
     case 'statement': {

@@ -1,13 +1,7 @@
-/** What the server says of financed emissions: it sends codes alone, so that English needs its words here as well. */
-import type { CodedMessage } from '@cradle/contract'
 import english from '@cradle/words/messages/financed'
-import i18n from '../../i18n/i18n.ts'
-import { messageWriter } from '../../i18n/message-writer.ts'
+import { financedText } from '../../i18n/financed-text.ts'
 
-i18n.addResourceBundle('en', 'financed', english)
-const write = messageWriter(i18n)
-
-export const codedText = (message: CodedMessage): string => write(message, message.code)
+export const codedText = financedText
 
 type Word = Extract<
   keyof typeof english,

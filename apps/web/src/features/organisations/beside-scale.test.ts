@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { isKnown, largestOf } from './beside-scale.ts'
+import { firstBasis, isAlike, isKnown, largestOf } from './beside-scale.ts'
 
 const group = (p75: number | null) => ({
-  technology: null,
-  country: null,
+  ...{ of: 'countries' as const, technology: null, country: null, sector: null },
   count: p75 === null ? 3 : 30,
   p25: p75 === null ? null : p75 / 4,
   p50: p75 === null ? null : p75 / 2,
@@ -19,4 +18,16 @@ it('has room for the organisation and for the upper quartiles, and a length wher
 
 it('knows a group by its median', () => {
   expect([group(1), group(null)].map(isKnown)).toEqual([true, false])
+})
+
+it('compares power producers per MWh first, and whoever has anything else per revenue', () => {
+  const site = (unit: string | null, calculable = true) => ({ unit, calculable })
+  expect(firstBasis([site('kWh'), site(null, false)])).toBe('mwh')
+  expect(firstBasis([site('kWh'), site('USD2023')])).toBe('revenue')
+  expect(firstBasis([site(null, false)])).toBe('revenue')
+})
+
+it('sees where half of a group has one figure', () => {
+  const same = { ...group(1), p25: 0.5, p75: 0.5 }
+  expect([same, group(1), group(null)].map(isAlike)).toEqual([true, false, false])
 })

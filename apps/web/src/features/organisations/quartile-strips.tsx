@@ -11,6 +11,8 @@ type Props = {
   title: string
   /** Of the organisation, in the unit of the groups. */
   value: number
+  /** Of the axis. */
+  unit: string
   reading: string
   groups: readonly Strip[]
 }
@@ -21,6 +23,7 @@ export function QuartileStrips(props: Props) {
   return (
     <div ref={ref} className={css.box}>
       {width !== null && width >= 200 && <Drawing {...props} width={width} />}
+      <p className={css.reading}>{props.reading}</p>
     </div>
   )
 }
@@ -31,7 +34,7 @@ const LINE = 20
 /** Below this width the words take two lines. */
 const NARROW = 760
 
-function Drawing({ title, value, reading, groups, width }: Props & { width: number }) {
+function Drawing({ title, value, unit, reading, groups, width }: Props & { width: number }) {
   const right = width - 24
   const largest = largestOf({ value, groups: groups.map(({ group }) => group) })
   const x = (amount: number) => 8 + (amount / largest) * (right - 8)
@@ -43,7 +46,7 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
     <Plot
       title={`${title}. ${[reading, ...groups.map(strip => strip.reading)].join('. ')}.`}
       width={width}
-      height={height + 28}
+      height={height + 48}
     >
       <ValueGrid from={0} to={largest} x={x} left={8} width={width} height={height} />
       {groups.map(({ group, name, short, reading: ofGroup }, at) => (
@@ -64,6 +67,9 @@ function Drawing({ title, value, reading, groups, width }: Props & { width: numb
           </g>
         </g>
       ))}
+      <PlotLabel x={8} y={height + 42} anchor="start">
+        {unit}
+      </PlotLabel>
     </Plot>
   )
 }

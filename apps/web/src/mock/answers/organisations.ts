@@ -1,4 +1,4 @@
-import type { Benchmark } from '@cradle/contract'
+import { benchmarkOf } from '../benchmark.ts'
 import { csvOf } from '../bytes.ts'
 import { outcomesOf, statedStatus } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
@@ -60,18 +60,6 @@ const measureOf = (firm: Firm, field: string): number | string | null => {
   if (field === 'name' || field === 'country' || field === 'capacity') return firm[field]
   return field === 'impact' ? totalOf(firm) : 1
 }
-
-/** Beside invented organisations: more than five in the world, too few in a country. */
-const benchmarkOf = (firm: Firm): Benchmark => {
-  const value = gasesPerMwh(firm)
-  const groups = value === null ? [] : [firm.country, null].map(country => benchmarkGroup(value, country))
-  const { data_version, method_version } = provenance
-  return { unit: 't CO2e/MWh', value, groups, data_version, method_version }
-}
-const benchmarkGroup = (value: number, country: string | null) =>
-  country === null
-    ? { technology: null, country, count: 40, p25: 0.4 * value, p50: 0.8 * value, p75: 1.3 * value, below: 0.6 }
-    : { technology: null, country, count: 3, p25: null, p50: null, p75: null, below: null }
 
 /** What search, filters and order leave; what has no value comes last. */
 const found = (query: URLSearchParams): Firm[] => {
@@ -221,7 +209,7 @@ export const organisations: Answers<
       max,
       max,
     ),
-  readBenchmark: ({ params }) => benchmarkOf(firms.find(firm => firm.id === params.id) ?? firms[0]!),
+  readBenchmark: ({ params, query }) => benchmarkOf(findFirm(params.id), query.get('per')),
   readFilters: () => ({
     countries: [...new Set(firms.map(firm => firm.country))].sort(),
     goals: Object.fromEntries(perGoal(goal => [String(goal), `Goal ${goal}`])),

@@ -396,6 +396,43 @@ describe('pages of a report', () => {
       'Scope 1, own sources: 704\u202fkt CO₂e, stated, limited assurance (estimate: 1.01\u202fMt CO₂e)',
     )
   })
+
+  test('organisation: beside others per MWh, per revenue and per amount invested, by an address that holds the choice', async () => {
+    const page = await screens.open('/organisation/mock-1?beside=invested')
+    const section = page.getByRole('region', { name: 'Beside others' })
+    const tabs = section.getByRole('tablist', { name: 'Compared per' })
+    await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Per amount invested')
+    await expect(section).toContainText('per million EUR invested. Its own emissions')
+    await expect(section).toContainText('The edition has no distribution per amount invested')
+    await tabs.getByRole('tab', { name: 'Per MWh' }).click()
+    await expect(page).toHaveURL(/beside=mwh/)
+    await section.locator('svg[data-steps]').focus()
+    await page.keyboard.press('End')
+    const tip = page.locator('[data-mark-tip]')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tip).toHaveText(/^Any technology, World: median .+ of 40 have less$/)
+    await tabs.getByRole('tab', { name: 'Per revenue, scope 1' }).click()
+    await expect(section).toContainText('Not assessed, which is not 0')
+    await expect(section).toContainText('State its revenue with currency and year in a list.')
+  })
+
+  test('organisation: what is estimated with the factor of its sector is not shown as its own', async () => {
+    const page = await screens.open('/organisation/mock-10')
+    const section = page.getByRole('region', { name: 'Beside others' })
+    await expect(section).toContainText(
+      'Mekong Example Rice is estimated with its sector’s factor: the mark is “Cereals” in Vietnam',
+    )
+    await expect(section).toContainText('It shows the country, not the company.')
+    await expect(
+      section.getByRole('paragraph').filter({ hasText: /^Cereals, Vietnam: .+ per million USD of 2023$/ }),
+    ).toBeVisible()
+    await section.getByRole('button', { name: 'Table' }).click()
+    const rows = section.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(1)).toContainText('Cereals, in 148 countries')
+    await expect(rows.nth(1)).toContainText('t CO₂e per million USD of 2023')
+    await expect(rows.nth(2)).toContainText('All sectors, Vietnam')
+  })
 })
 
 describe('pages of portfolios', () => {

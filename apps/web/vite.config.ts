@@ -259,7 +259,7 @@ export default defineConfig({
             // Many small files are many round trips: what every page with numbers needs, what every figure needs, what forms need.
             {
               name: 'numbers',
-              test: /src[\\/](charts[\\/](wheel|sides|scale|mark|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-file)[.-]|(goal-marks|countries|wide-spaces)\.|ui[\\/](section|num|tile|states|for-print|status-dot|job-progress)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
+              test: /src[\\/](charts[\\/](wheel|sides|scale|mark(?!-tip)|patterns|badge|picture|use-width|use-near|tick|open|legend|signed-legend|save-file)[.-]|(goal-marks|countries|wide-spaces)\.|ui[\\/](section|num|tile|states|for-print|status-dot)\.)|node_modules[\\/](d3-array|internmap)[\\/]/,
               priority: 2,
             },
             {

@@ -59,6 +59,11 @@ export function watchMarks(tell: Show): () => void {
   document.addEventListener('keydown', event => (event.key === 'Escape' ? hide() : step(event, current, showAt)), {
     signal,
   })
+  // This code may come after the pointer or the keys have.
+  const hovered = [...document.querySelectorAll('[data-reading]:hover')].at(-1)
+  if (hovered)
+    show({ text: textOf(hovered), mark: hovered, place: placeOf(hovered), isStepped: false, isPointed: true })
+  else focus(document.activeElement, showAt)
   const follow = () => (current?.isPointed ? hide() : current && showAt(current.mark, current.isStepped))
   document.addEventListener('scroll', follow, { signal, capture: true, passive: true })
   return () => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useLoggedIn } from '../api/use-session.ts'
 import { useChosenWorkspace } from '../api/use-workspace.ts'
 import { rememberPage } from '../came-from.ts'
-import { MarkTip } from '../charts/mark-tip.tsx'
 import { useTourStep, wasSeen } from '../features/tour/tour-state.ts'
 import { loadWords } from '../i18n/i18n.ts'
 import { discardTyping } from '../reload.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ToastCorner } from '../ui/toast.tsx'
+import { whenQuiet } from '../ui/when-quiet.ts'
 import { elsewhere, onElsewhere } from './elsewhere-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -33,6 +33,9 @@ const WorkspaceBar = lazyPart(
   async () => (await Promise.all([import('./workspace-bar.tsx'), loadWords('workspace')]))[0].default,
   'line',
 )
+
+/** Fetched when somebody moves or presses anything: nobody reads a mark before. */
+const MarkTip = lazyPart(() => whenQuiet().then(async () => (await import('../charts/mark-tip.tsx')).MarkTip), 'line')
 
 /** What stands round every page: header, footer, toasts, title, scrolling and focus. */
 export const Shell = () => {
@@ -75,7 +78,9 @@ export const Shell = () => {
       </main>
       <Footer isShort={isAuth} />
       <ToastCorner />
-      <MarkTip />
+      <Suspense fallback={null}>
+        <MarkTip />
+      </Suspense>
       {isIn && hasOffer ? (
         <Suspense fallback={null}>
           <Elsewhere />

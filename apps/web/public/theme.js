@@ -35,18 +35,18 @@
   // The server wrote down where the API is; nobody did where the mock answers, or where the files lie on a plain web space.
   const { api } = root.dataset
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
-  for (const { path, code, styles, calls } of pages) {
-    if (!new RegExp(path).test(pathname)) continue
-    for (const href of code) fetchSoon(href)
-    for (const href of styles) add('link', { rel: 'preload', as: 'style', crossOrigin: '', fetchPriority: 'low', href })
-    if (isIn || api === undefined) continue
-    for (const ask of calls) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: api + ask })
-  }
+  const { code, styles, calls } = pages.find(({ path }) => new RegExp(path).test(pathname)) ?? {}
 
-  // The first words are painted before the page's own code is fetched and begins: it would take the line from the fonts, and hold the paint up
-  // for as long as it runs. Its files begin one after another, each after those it imports, so that a touch between them is answered.
+  // The first words are painted before anything else is fetched: it would take the line from the styles and fonts, and hold the paint up for as
+  // long as it runs. The files of code begin one after another, each after those it imports, so that a touch between them is answered.
   const begin = ([file, ...rest]) => import(file).then(() => rest.length > 0 && setTimeout(begin, 0, rest))
-  const fetchAll = () => entry.forEach(fetchSoon)
+  const fetchAll = () => {
+    ask('/config.json')
+    if (!isIn && api !== undefined) for (const call of calls ?? []) ask(api + call)
+    for (const href of [...entry, ...(code ?? [])]) fetchSoon(href)
+    for (const href of styles ?? [])
+      add('link', { rel: 'preload', as: 'style', crossOrigin: '', fetchPriority: 'low', href })
+  }
   // Who is logged in has the code stored already.
   const waits = root.dataset.first && !document.hidden && !isIn
   if (!waits) fetchAll()
@@ -59,6 +59,10 @@
       }),
     )
   })
+
+  function ask(href) {
+    add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+  }
 
   // As scripts: Chromium fetches modules that a script preloads before fonts and styles, whatever their priority says.
   function fetchSoon(href) {

@@ -8,7 +8,7 @@ type Row = { id: string; name: string; country: string; cc_t_per_mwh: number | n
 type Group = { of: string; technology: string | null; country: string | null; count: number }
 type Benchmark = { value: number; groups: Group[] }
 
-const besideOthers = (page: Page): Locator => page.getByRole('region', { name: 'Beside others' })
+const besideOthers = (page: Page): Locator => page.getByRole('region', { name: 'Benchmark' })
 
 test('a power producer beside others of its technology and its country', async ({ page }) => {
   const coal = await ask<{ results: Row[] }>(

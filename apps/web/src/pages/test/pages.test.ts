@@ -399,7 +399,7 @@ describe('pages of a report', () => {
 
   test('organisation: beside others per MWh, per revenue and per amount invested, by an address that holds the choice', async () => {
     const page = await screens.open('/organisation/mock-1?beside=invested')
-    const section = page.getByRole('region', { name: 'Beside others' })
+    const section = page.getByRole('region', { name: 'Benchmark' })
     const tabs = section.getByRole('tablist', { name: 'Compared per' })
     await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Per amount invested')
     await expect(section).toContainText('per million EUR invested. Its own emissions')
@@ -418,7 +418,7 @@ describe('pages of a report', () => {
 
   test('organisation: what is estimated with the factor of its sector is not shown as its own', async () => {
     const page = await screens.open('/organisation/mock-10')
-    const section = page.getByRole('region', { name: 'Beside others' })
+    const section = page.getByRole('region', { name: 'Benchmark' })
     await expect(section).toContainText(
       'Mekong Example Rice is estimated with its sector’s factor: the mark is “Cereals” in Vietnam',
     )

@@ -224,13 +224,7 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
         />
       ))}
       {categories.map(one => (
-        <a
-          key={one.id}
-          href="#from-categories-to-goals"
-          data-mark={one.id}
-          aria-label={named(one.name)}
-          data-reading={named(one.name)}
-        >
+        <a key={one.id} href="#from-categories-to-goals" data-mark={one.id} data-reading={named(one.name)}>
           <rect x={x} y={one.y - 12} width={isWide ? end - x - 8 : width} height="24" className={css.hit} />
           <rect
             x={x}
@@ -247,7 +241,7 @@ const Categories = ({ layout, hatch, isWide }: { layout: MethodPicture; hatch: s
             room={roomOf(one)}
             maxLines={isWide ? 1 : 2}
             className={one.isEmpty ? css.quiet : undefined}
-          />
+          />{' '}
           {isWide ? (
             <text x={end - 16} y={one.y + 4} className={css.divisor}>
               {divisorOf(one)}
@@ -315,18 +309,12 @@ const Goals = ({ layout, isWide }: { layout: MethodPicture; isWide: boolean }) =
   const x = columns.share.x + ribbonRoom(columns.share.width, isWide)
   const room = columns.share.x + columns.share.width - x - 34
   return goals.map(({ goal, y }) => (
-    <a
-      key={goal}
-      href={`#goal-${goal}`}
-      data-mark={`goal-${goal}`}
-      aria-label={goalTitle(goal)}
-      data-reading={goalTitle(goal)}
-    >
+    <a key={goal} href={`#goal-${goal}`} data-mark={`goal-${goal}`} data-reading={goalTitle(goal)}>
       <rect x={x} y={y - 12} width={room + 34} height="24" className={css.hit} />
       <rect x={x} y={y - 11} width="24" height="22" style={{ fill: goalColour(goal) }} className={css.tile} />
       <text x={x + 12} y={y + 4.5} className={css.number} style={{ fill: goalInk(goal) }}>
         {goal}
-      </text>
+      </text>{' '}
       <text x={x + 31} y={y + 4.5}>
         {goalName(goal).length * 6.2 > room ? goalWord(goal) : goalName(goal)}
       </text>

@@ -7,6 +7,7 @@ import { open } from './open.ts'
 import { linedMarks, type PatternIds, Patterns, usePatternIds } from './patterns.tsx'
 import picture from './picture.module.css'
 import { formatTick } from './tick.ts'
+import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 
 export type LedgerProps = {
@@ -61,9 +62,16 @@ function Heads({ layout, words }: Pick<DrawingProps, 'layout' | 'words'>) {
   const { zone, columns, zero } = layout
   const leftRoom = zero - zone.left
   const rightRoom = zone.right - zero
+  const measure = useTextWidth(400)
+  // Where the right side is short, its name reaches over zero: the other one ends before it.
+  const negativeEnd = rightRoom > 84 ? zero - 10 : Math.min(zero - 10, zone.right - measure(words.positive) - 12)
   return (
     <g aria-hidden>
-      <text x={leftRoom > 56 ? zero - 10 : zone.left} y="13" className={`${css.head} ${leftRoom > 56 ? css.end : ''}`}>
+      <text
+        x={leftRoom > 56 ? negativeEnd : zone.left}
+        y="13"
+        className={`${css.head} ${leftRoom > 56 ? css.end : ''}`}
+      >
         {leftRoom > 34 ? words.negative : ''}
       </text>
       <text

@@ -28,7 +28,7 @@
   root.lang = codes.find(code => ['en', 'de', 'fr', 'es', 'pt'].includes(code)) ?? 'en'
   if (page && !/[?&]of=/.test(search)) root.dataset.first = page
 
-  // What the page will ask for, written down when the pages are built: fetched now, beside the first scripts. While pages are developed there is no list.
+  // What the page will ask for, written down when the pages are built: fetched by `fetchAll`. While pages are developed there is no list.
   const list = document.getElementById('early')
   if (!list) return
   const { entry, pages } = JSON.parse(list.textContent)

@@ -8,7 +8,7 @@ export {
   perRevenue,
   type RevenueBasis,
 } from './benchmark/per-revenue.ts'
-export { type Quartiles, quartilesOf } from './benchmark/quartiles.ts'
+export { FEWEST_COMPARED, type Quartiles, quartilesOf } from './benchmark/quartiles.ts'
 export type { RevenueScope } from './benchmark/sector-intensity.ts'
 export { FLAGS_2, type Flag2, REASONS_2, type Reason2 } from './codes.ts'
 export { contextOf, isMostlyDownstream } from './context.ts'

@@ -39,6 +39,13 @@ export function openProcessPool({
     return work
   }
 
+  /** Ends work that is under way; nothing is told to a process that has none. */
+  function end(id: number, error: unknown): void {
+    if (!underWay.has(id)) return
+    child.post({ id, kind: 'end' })
+    settle(id)?.reject(error)
+  }
+
   /** An answer comes after the last message of its work is dealt with. */
   function take(message: FromProcess): void {
     const { id } = message
@@ -50,13 +57,12 @@ export function openProcessPool({
   }
 
   function pass(id: number, work: Work, message: unknown): void {
-    const fail = (error: unknown) => {
-      child.post({ id, kind: 'end' })
-      settle(id)?.reject(error)
-    }
-    work.dealt = (async () => work.deal?.(message))().then(() => {
-      if (underWay.has(id)) child.post({ id, kind: 'dealt' })
-    }, fail)
+    work.dealt = (async () => work.deal?.(message))().then(
+      () => {
+        if (underWay.has(id)) child.post({ id, kind: 'dealt' })
+      },
+      (error: unknown) => end(id, error),
+    )
   }
 
   async function begin<Output>(
@@ -70,10 +76,7 @@ export function openProcessPool({
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
     const work: Work = { resolve, reject, ...deals, dealt: Promise.resolve() }
     underWay.set(id, work)
-    const stop = () => {
-      child.post({ id, kind: 'end' })
-      settle(id)?.reject(abortError(signal?.reason))
-    }
+    const stop = () => end(id, abortError(signal?.reason))
     signal?.addEventListener('abort', stop)
     try {
       child.post({ id, kind: 'begin', task: { filename, name }, input, isTalk: deals.deal !== undefined })

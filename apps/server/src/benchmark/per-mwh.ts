@@ -1,10 +1,8 @@
 import type { Benchmark, BenchmarkGroup } from '@cradle/contract'
+import { FEWEST_COMPARED } from '@cradle/method2'
 import type { Deps } from '../deps/deps.ts'
 import { NOTHING_COMPARED } from './nothing.ts'
 import { type Compared, type Peers, quartilesOf, SHARE_OF_TECHNOLOGY } from './queries.ts'
-
-/** Organisations without which a median says little. */
-const FEWEST = 5
 
 /** An organisation beside those of the reference world: of its technology and of any, in its country and in the world. */
 export async function perMwh({ db, world }: Pick<Deps, 'db' | 'world'>, organisation: Compared): Promise<Benchmark> {
@@ -16,7 +14,7 @@ export async function perMwh({ db, world }: Pick<Deps, 'db' | 'world'>, organisa
     peersOf(organisation).map(async (peers): Promise<BenchmarkGroup> => {
       const { count, below, p25, p50, p75 } = await quartilesOf(db, provenanceId, peers, { id, value })
       const group = { of: 'organisations' as const, ...peers, sector: null, count }
-      return count < FEWEST
+      return count < FEWEST_COMPARED
         ? { ...group, p25: null, p50: null, p75: null, below: null }
         : { ...group, p25, p50, p75, below: below / count }
     }),

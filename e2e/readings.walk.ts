@@ -12,14 +12,25 @@ async function reach(page: Page, picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded()
 }
 
-const readingsOf = (picture: Locator) =>
-  picture.locator('[data-reading]').evaluateAll(marks => marks.map(mark => mark.getAttribute('data-reading') ?? ''))
+/** Waits for the marks of a drawing. */
+async function readingsOf(picture: Locator): Promise<string[]> {
+  await expect(picture.locator('[data-reading]').first()).toBeVisible()
+  return await picture
+    .locator('[data-reading]')
+    .evaluateAll(marks => marks.map(mark => mark.getAttribute('data-reading') ?? ''))
+}
 
 test('a mark of a drawing says its reading to whoever points at it or comes by keyboard', async ({ page }) => {
   await page.goto(`${address()}/report/demo`)
   const wheel = page.getByRole('group', { name: /^Goal wheel/ })
   await reach(page, wheel)
-  await wheel.locator('[data-mark="12"]').hover()
+  await expect(async () => {
+    await wheel.locator('[data-mark="12"]').hover()
+    await expect(tip(page)).toHaveText(/^SDG 12 .* person-years \(/, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  // The page moves a little under a pointer that rests: the reading goes while it moves, and comes back.
+  await page.evaluate(() => window.scrollBy(0, 3))
+  await page.waitForTimeout(400)
   await expect(tip(page)).toHaveText(/^SDG 12 .* person-years \(/)
   await page.mouse.move(2, 2)
   await expect(tip(page)).toHaveCount(0)

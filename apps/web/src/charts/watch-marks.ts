@@ -6,6 +6,9 @@ export type Reading = { text: string; mark: Element; place: Place; isStepped: bo
 
 type Show = (reading: Reading | null) => void
 
+/** Milliseconds without scrolling after which what is under the pointer is read again. */
+const afterScrollMs = 120
+
 const markAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-reading]') : null
 
@@ -45,7 +48,9 @@ export function watchMarks(tell: Show): () => void {
   const showAt = (mark: Element, isStepped: boolean) =>
     show({ text: textOf(mark), mark, place: placeOf(mark), isStepped, isPointed: false })
   const { signal, end } = ending()
-  const point = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+  let isTouch = false
+  const point = ({ target, clientX: x, clientY: y, pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch'
     const mark = markAt(target)
     if (mark) show({ text: textOf(mark), mark, place: { x, top: y, bottom: y + 8 }, isStepped: false, isPointed: true })
     else if (current?.isPointed) hide()
@@ -59,14 +64,24 @@ export function watchMarks(tell: Show): () => void {
   document.addEventListener('keydown', event => (event.key === 'Escape' ? hide() : step(event, current, showAt)), {
     signal,
   })
+  const hover = () => {
+    const mark = [...document.querySelectorAll('[data-reading]:hover')].at(-1)
+    if (mark) show({ text: textOf(mark), mark, place: placeOf(mark), isStepped: false, isPointed: true })
+    return mark !== undefined
+  }
   // This code may come after the pointer or the keys have.
-  const hovered = [...document.querySelectorAll('[data-reading]:hover')].at(-1)
-  if (hovered)
-    show({ text: textOf(hovered), mark: hovered, place: placeOf(hovered), isStepped: false, isPointed: true })
-  else focus(document.activeElement, showAt)
-  const follow = () => (current?.isPointed ? hide() : current && showAt(current.mark, current.isStepped))
+  if (!hover()) focus(document.activeElement, showAt)
+  // What is scrolled under a pointer that rests gets no event of its own.
+  let scrolled: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(scrolled)
+    scrolled = setTimeout(() => current || isTouch || hover(), afterScrollMs)
+    if (current?.isPointed) hide()
+    else if (current) showAt(current.mark, current.isStepped)
+  }
   document.addEventListener('scroll', follow, { signal, capture: true, passive: true })
   return () => {
+    clearTimeout(scrolled)
     hide()
     end()
   }

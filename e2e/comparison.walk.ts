@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { calculate, changeFirstShare } from './calculate.ts'
+import { eachDrawing } from './each-drawing.ts'
 import { inEveryLook } from './every-look.ts'
 import { address, newAddress, signUpAndLogIn } from './person.ts'
 
@@ -57,6 +58,7 @@ test('two portfolios goal by goal on one axis, and the runs of one of them over 
   const line = page.getByRole('region', { name: 'Runs over time' })
   await expect(line.getByRole('link', { name: /^Run 1, / })).toBeVisible()
   await inEveryLook(page, 'runs')
+  expect((await eachDrawing(page)).join('\n')).toMatch(/^Runs over time\nWeighted burden\. Run 1 /)
   await line.getByRole('link', { name: /^Run 1, / }).click()
   await expect(page).toHaveURL(new RegExp(`/report/${north}\\.1`))
 })

@@ -1,12 +1,14 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { eachDrawing } from './each-drawing.ts'
 import { address, ask, picture, sendList } from './person.ts'
 import { clean } from './violations.ts'
 
 /** Companies are invented; one amount is in another currency than the report. */
 const LIST = [
-  'name,country,industry,asset_class,revenue,currency,year,outstanding_amount,EVIC,denominator_currency',
-  'Alpha Example Steel,DE,24.10,listed equity,900000000,EUR,2022,EUR 4000000,EUR 800000000,EUR',
-  'Beta Example Foods,US,10,listed equity,500000000,USD,2022,USD 3000000,USD 600000000,USD',
+  'name,country,industry,asset_class,revenue,currency,year,outstanding_amount,EVIC,denominator_currency,technology,capacity_mw',
+  'Alpha Example Steel,DE,24.10,listed equity,900000000,EUR,2022,EUR 4000000,EUR 800000000,EUR,,',
+  'Beta Example Foods,US,10,listed equity,500000000,USD,2022,USD 3000000,USD 600000000,USD,,',
+  'Gamma Example Power,DE,35.11,listed equity,700000000,EUR,2022,EUR 5000000,EUR 900000000,EUR,coal,600',
 ].join('\n')
 const RATES = 'date,currency,rate\n2022-12-30,USD,1.0666\n2022,USD,1.0530\n'
 
@@ -15,9 +17,9 @@ const hidden = (table: Locator) => table.evaluate(it => it.scrollWidth - it.pare
 
 test('financed emissions: settings are changed, a table of rates brings a row its result', async ({ page }) => {
   await sendList(page, 'holdings.csv', LIST)
-  await page.getByRole('button', { name: 'Read 2 rows' }).click()
-  await page.getByRole('button', { name: /^Continue with 2 rows/ }).click()
-  await page.getByRole('button', { name: /^Calculate 2 rows/ }).click()
+  await page.getByRole('button', { name: 'Read 3 rows' }).click()
+  await page.getByRole('button', { name: /^Continue with 3 rows/ }).click()
+  await page.getByRole('button', { name: /^Calculate 3 rows/ }).click()
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0]
   const status = async () => (await ask<{ status: string }>(page, `/api/portfolio/${id}/`)).status
   await expect.poll(status, { timeout: 60_000 }).toBe('delivered')
@@ -50,6 +52,10 @@ test('financed emissions: settings are changed, a table of rates brings a row it
   await page.keyboard.press('Escape')
   const positions = page.getByRole('table', { name: 'Positions' })
   await expect(positions.getByRole('row', { name: /Beta Example Foods/ })).toContainText('0.005')
+
+  expect((await eachDrawing(page)).join('\n')).toMatch(
+    /^Data quality by money, Scopes 1 and 2\n[\s\S]*^Power: scope 1 per MWh$/m,
+  )
 
   // On a phone a class is a card of its figures: nothing is beside the screen.
   await page.setViewportSize({ width: 390, height: 844 })

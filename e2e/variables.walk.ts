@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { eachDrawing } from './each-drawing.ts'
 import { inEveryLook } from './every-look.ts'
 import { address, ask, newAddress, signUpAndLogIn } from './person.ts'
 import { clean } from './violations.ts'
@@ -100,6 +101,9 @@ test('a practitioner finds onshore wind, sees where its climate burden comes fro
     ).toBeVisible()
     await page.locator('#sensitivity').scrollIntoViewIfNeeded()
     await expect(page.getByRole('img', { name: /Figure with each input at its P5 and P95/ })).toBeVisible()
+    const drawn = (await eachDrawing(page)).join('\n')
+    expect(drawn).toMatch(/How often each size came out/)
+    expect(drawn).toMatch(/Figure with each input at its P5 and P95/)
   })
 
   await test.step('the link shows the same to anybody', async () => {
@@ -176,6 +180,16 @@ for (const width of [390, 1280])
     await clean(page, 'import ledger')
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/ledger-${width}.png`, fullPage: true })
+
+    // What the spread of a score is made of.
+    await page.getByRole('tab', { name: 'Processes' }).click()
+    await page
+      .getByRole('button', { name: /^Milk, at dairy/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Analyse the spread' }).click()
+    await expect(page.getByRole('img', { name: /^Share of the variance/ })).toBeVisible({ timeout: 60_000 })
+    expect((await eachDrawing(page)).join('\n')).toMatch(/^Share of the variance/m)
   })
 
 async function readAll(path: string): Promise<Buffer> {

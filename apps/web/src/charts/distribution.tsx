@@ -15,7 +15,7 @@ export type DistributionProps = {
   /** Percentiles to mark, such as 0.05, 0.5 and 0.95. */
   percentiles: readonly Percentile[]
   fill: string
-  words: { axis: string; count: string; zeros: string }
+  words: { axis: string; zeros: string; bin: (from: string, to: string, count: number) => string }
 }
 
 /** How many things have which size: bins by powers of ten where sizes spread widely, else equal steps; percentiles as lines. */
@@ -78,7 +78,7 @@ function Drawing({
       <text x={left - 6} y={base + 4} className={css.end}>
         0
       </text>
-      <Bars bins={bins} x={x} largest={largest} fill={fill} />
+      <Bars bins={bins} x={x} largest={largest} fill={fill} bin={words.bin} />
       <Axis bins={bins} x={x} right={right} caption={bins.zeros > 0 ? `${words.axis}; ${words.zeros}` : words.axis} />
       {spread(lines).map(l => (
         <g key={l.label}>
@@ -92,7 +92,9 @@ function Drawing({
   )
 }
 
-function Bars({ bins, x, largest, fill }: PlotProps & { largest: number; fill: string }) {
+type BarsProps = PlotProps & { largest: number; fill: string; bin: DistributionProps['words']['bin'] }
+
+function Bars({ bins, x, largest, fill, bin }: BarsProps) {
   return (
     <>
       {bins.bins.map(b => {
@@ -107,7 +109,7 @@ function Bars({ bins, x, largest, fill }: PlotProps & { largest: number; fill: s
             height={Math.max(1, h)}
             style={{ fill }}
             className={picture.area}
-            data-reading={`${formatTick(b.from)} – ${formatTick(b.to)}: ${formatCount(b.count)}`}
+            data-reading={bin(formatTick(b.from), formatTick(b.to), b.count)}
           />
         )
       })}

@@ -12,12 +12,37 @@ const afterScrollMs = 120
 const markAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-reading]') : null
 
+/** Pixels between the pointer and a mark within which the nearest mark is meant: bars and lines may be a pixel thin. */
+const reach = 24
+
+/** Pixels from a point to a box; 0 inside. */
+const distance = ({ left, right, top, bottom }: DOMRect, x: number, y: number): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+
+/** The mark at a point, or the nearest one within reach in the drawing that is there. */
+function markNear(target: EventTarget | null, x: number, y: number): Element | null {
+  const mark = markAt(target)
+  const drawing = !mark && target instanceof Element ? target.closest('[data-steps]') : null
+  if (!drawing) return mark
+  let nearest: Element | null = null
+  let closest = reach
+  for (const one of drawing.querySelectorAll('[data-reading]')) {
+    const away = distance(one.getBoundingClientRect(), x, y)
+    if (away >= closest) continue
+    closest = away
+    nearest = one
+  }
+  return nearest
+}
+
 const textOf = (mark: Element): string => mark.getAttribute('data-reading') ?? ''
 
 const placeOf = (mark: Element): Place => {
   const { left, width, top, bottom } = mark.getBoundingClientRect()
   return { x: left + width / 2, top, bottom }
 }
+
+const topOf = (mark: Element): number => mark.getBoundingClientRect().top
 
 /** Marks in the order of the drawing; of neighbours that say the same, the first. */
 const marksIn = (drawing: Element): Element[] =>
@@ -36,10 +61,14 @@ export function stepBy(key: string, at: number, count: number): number | null {
 /** Tells of the mark that is pointed at, touched, focused or reached by arrow keys; returns what ends it. */
 export function watchMarks(tell: Show): () => void {
   let current: Reading | null = null
+  let top = 0
   const show: Show = reading => {
-    if (current?.isStepped && current.mark !== reading?.mark) current.mark.removeAttribute('data-stepped')
-    if (reading?.isStepped) reading.mark.setAttribute('data-stepped', '')
+    if (current && current.mark !== reading?.mark)
+      for (const name of ['data-stepped', 'data-pointed']) current.mark.removeAttribute(name)
+    reading?.mark.toggleAttribute('data-stepped', reading.isStepped)
+    reading?.mark.toggleAttribute('data-pointed', reading.isPointed)
     current = reading
+    if (reading) top = topOf(reading.mark)
     tell(reading)
   }
   const hide = () => {
@@ -51,16 +80,17 @@ export function watchMarks(tell: Show): () => void {
   let isTouch = false
   const point = ({ target, clientX: x, clientY: y, pointerType }: PointerEvent) => {
     isTouch = pointerType === 'touch'
-    const mark = markAt(target)
+    const mark = markNear(target, x, y)
     if (mark) show({ text: textOf(mark), mark, place: { x, top: y, bottom: y + 8 }, isStepped: false, isPointed: true })
     else if (current?.isPointed) hide()
   }
   document.addEventListener('pointerover', point, { signal })
-  document.addEventListener('pointermove', event => markAt(event.target) && point(event), { signal })
+  document.addEventListener('pointermove', point, { signal, passive: true })
   // A finger that is lifted leaves the reading; a mouse that leaves the window takes it along.
   document.documentElement.addEventListener('mouseleave', hide, { signal })
   document.addEventListener('focusin', ({ target }) => focus(target, showAt), { signal })
-  document.addEventListener('focusout', hide, { signal })
+  // A press moves the focus, too: what is pointed at stays read.
+  document.addEventListener('focusout', () => current?.isPointed || hide(), { signal })
   document.addEventListener('keydown', event => (event.key === 'Escape' ? hide() : step(event, current, showAt)), {
     signal,
   })
@@ -76,8 +106,9 @@ export function watchMarks(tell: Show): () => void {
   const follow = () => {
     clearTimeout(scrolled)
     scrolled = setTimeout(() => current || isTouch || hover(), afterScrollMs)
-    if (current?.isPointed) hide()
-    else if (current) showAt(current.mark, current.isStepped)
+    if (!current || Math.abs(topOf(current.mark) - top) < 1) return
+    if (current.isPointed) hide()
+    else showAt(current.mark, current.isStepped)
   }
   document.addEventListener('scroll', follow, { signal, capture: true, passive: true })
   return () => {

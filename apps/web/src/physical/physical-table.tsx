@@ -25,6 +25,7 @@ export function PhysicalTable({ figures, name, passports }: Props) {
       rows={figures}
       rowKey={figure => figure.indicator}
       csv={`${name} ${t('physical:title')}`}
+      isCards
     />
   )
 }
@@ -41,6 +42,7 @@ const columnsOf = (t: Translate, passports: Passports | undefined): Column<Physi
     id: 'evidence',
     name: t('physical:evidence.title'),
     isUnsorted: true,
+    isSentence: true,
     value: f => evidenceText(f.evidence, kind => t(`physical:evidence.${kind}`)),
     cell: f => <span className="dim">{evidenceText(f.evidence, kind => t(`physical:evidence.${kind}`))}</span>,
   },

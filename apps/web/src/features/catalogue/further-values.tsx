@@ -68,7 +68,11 @@ function StripFigure({ entry, items }: { entry: CatalogueItem; items: readonly I
     <section className={css.block}>
       <FigureHead level={3} title={title} tools={figure.tools} />
       <FigureBody figure={figure}>
-        <Strip items={items.map(one => ({ name: nameOf(one), value: one.value }))} title={`${title}. ${sentence}`} />
+        <Strip
+          items={items.map(one => ({ name: nameOf(one), value: one.value }))}
+          title={`${title}. ${sentence}`}
+          unit={unit}
+        />
       </FigureBody>
       <p className="xs quiet">{sentence}</p>
     </section>

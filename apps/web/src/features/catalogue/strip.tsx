@@ -8,18 +8,20 @@ import css from './catalogue.module.css'
 
 type Mark = { name: string; value: number }
 
+type Props = { items: readonly Mark[]; title: string; unit: string }
+
 /** Values as marks on a line from zero, drawn as wide as there is room. */
-export function Strip({ items, title }: { items: readonly Mark[]; title: string }) {
+export function Strip({ items, title, unit }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
     <div ref={ref} className={css.strip}>
-      {width !== null && width >= 160 ? <StripDrawing items={items} title={title} width={width} /> : null}
+      {width !== null && width >= 160 ? <StripDrawing items={items} title={title} unit={unit} width={width} /> : null}
     </div>
   )
 }
 
 /** One mark a value on a line from zero; the smallest, the middle and the largest are named. */
-function StripDrawing({ items, title, width }: { items: readonly Mark[]; title: string; width: number }) {
+function StripDrawing({ items, title, unit, width }: Props & { width: number }) {
   const sorted = [...items].sort((a, b) => a.value - b.value)
   const largest = sorted.at(-1)!.value
   const x = (value: number) => (largest > 0 ? (value / largest) * (width - 12) + 6 : 6)
@@ -39,7 +41,7 @@ function StripDrawing({ items, title, width }: { items: readonly Mark[]; title: 
           key={`${one.name}${one.value}`}
           d={`M${x(one.value).toFixed(1)} 40V62`}
           className={named.includes(one) ? css.stripNamed : css.stripMark}
-          data-reading={`${one.name}: ${formatNumber(one.value, { digits: 3 })}`}
+          data-reading={`${one.name}: ${formatNumber(one.value, { digits: 3 })} ${unit}`.trimEnd()}
         />
       ))}
       {named.map((one, at) => (

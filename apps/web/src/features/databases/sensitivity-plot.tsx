@@ -2,7 +2,7 @@ import type { SensitivityInput } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import { AxisLine, Plot, PlotLabel, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
-import { formatNumber } from '../../format.ts'
+import { formatNumber, formatRange } from '../../format.ts'
 import css from './databases.module.css'
 
 /** Inputs that are drawn; the table has all. */
@@ -71,8 +71,9 @@ type EstimateProps = {
 function Estimate({ index: { value, low, high }, y, max, width, name, isFilled = false }: EstimateProps) {
   if (value === null) return null
   const at = (one: number) => place(one, max, width)
+  const range = low !== null && high !== null ? ` (${formatRange(low, high)})` : ''
   return (
-    <g className={css.estimate} data-reading={`${name}: ${formatNumber(value, { digits: 3 })}`}>
+    <g className={css.estimate} data-reading={`${name}: ${formatNumber(value, { digits: 3 })}${range}`}>
       {low !== null && high !== null ? <path d={`M${at(low).toFixed(1)} ${y}H${at(high).toFixed(1)}`} /> : null}
       <circle cx={at(value)} cy={y} r={4} data-filled={isFilled} />
     </g>

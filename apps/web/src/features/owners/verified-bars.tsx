@@ -17,7 +17,7 @@ export function VerifiedBars({ years, label }: { years: Years; label: string }) 
   return (
     <div className={css.bars} role="img" aria-label={`${label}. ${summary}`} {...steps}>
       {years.map(({ year, tonnes }, at) => (
-        <span key={year} className={css.column} data-reading={`${year}: ${formatExact(tonnes)} t`}>
+        <span key={year} className={css.column} data-reading={`${year}: ${formatExact(tonnes, 't CO₂e')}`}>
           <span className={css.stack}>
             <span className={css.bar} style={{ height: share(tonnes) }} />
             {isNamed(at) && (

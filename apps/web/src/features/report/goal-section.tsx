@@ -360,7 +360,7 @@ function Spread({ report, goal }: FullProps) {
           fill={goalColour(goal)}
           words={{
             axis: t('report:goal.spreadAxis'),
-            count: t('charts:twin.organisation'),
+            bin: (from, to, count) => t('report:goal.spreadBin', { from, to, count, formatted: formatCount(count) }),
             zeros: t('report:goal.spreadZeros', { count: zeros }),
           }}
         />

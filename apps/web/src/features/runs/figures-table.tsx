@@ -74,11 +74,12 @@ function differenceColumn(t: Translate): Column<Figure> {
     id: 'difference',
     name: t('runs:figures.difference'),
     isEnd: true,
-    cell: figure => (
-      <b>
-        <Value value={figure.difference} isChange />
-      </b>
-    ),
+    cell: figure =>
+      figure.difference === null ? null : (
+        <b>
+          <Value value={figure.difference} isChange />
+        </b>
+      ),
     value: figure => figure.difference,
   }
 }
@@ -111,6 +112,7 @@ export function FiguresTable({ difference, chosen, onChoose }: Props) {
       rowKey={figure => String(figure.goal ?? 0)}
       isSelected={figure => (figure.goal ?? 0) === chosen}
       csv={`run ${from.number} to ${to.number}`}
+      isCards
     />
   )
 }

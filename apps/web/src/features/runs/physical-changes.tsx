@@ -31,6 +31,7 @@ export function PhysicalChanges({ physical, from, to }: { physical: Physical; fr
         rows={physical.figures}
         rowKey={figure => figure.indicator}
         csv={`run ${from} to ${to}, ${t('runs:physical.title')}`}
+        isCards
       />
     </Section>
   )
@@ -56,11 +57,12 @@ function columnsOf(t: Translate, figures: readonly Figure[], from: number, to: n
       isEnd: true,
       isUnsorted: true,
       value: figure => figure.difference,
-      cell: figure => (
-        <b>
-          <Change value={figure.difference} unit={figure.unit} />
-        </b>
-      ),
+      cell: figure =>
+        figure.difference === null ? null : (
+          <b>
+            <Change value={figure.difference} unit={figure.unit} />
+          </b>
+        ),
     },
     ...names.map((part): Column<Figure> => {
       const valueIn = ({ parts }: Figure) =>

@@ -7,6 +7,7 @@ import { ReviewState } from '../../ui/review-state.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { fillOf, StatusDot } from '../../ui/status-dot.tsx'
 import table from '../../ui/table.module.css'
+import cards from '../../ui/table-cards.module.css'
 import css from './runs.module.css'
 
 /** The runs of a portfolio. `id`: of the portfolio, whose report is that of the current run. */
@@ -14,7 +15,7 @@ export function RunTable({ runs, id }: { runs: readonly Run[]; id: string }) {
   const { t } = useTranslation('runs')
   return (
     <ScrollBox className={css.scroll} label={t('list.plain')}>
-      <table className={table.plain}>
+      <table className={`${table.plain} ${cards.cards}`}>
         <caption className="vh">{t('list.plain')}</caption>
         <thead>
           <tr>
@@ -52,20 +53,20 @@ function RunRow({ run, id }: { run: Run; id: string }) {
         )}
         {run.current ? <span className={css.sub}>{t('list.current')}</span> : null}
       </th>
-      <td>
+      <td data-label={t('list.state')}>
         <StatusDot fill={fillOf[status]}>{t(`ui:portfolioStatus.${status}`)}</StatusDot>
         <span className={css.sub}>{formatDateTime(delivered ?? created)}</span>
         <ReviewState review={run.review} className={css.sub} />
       </td>
-      <td>
+      <td data-label={t('list.reason')}>
         {t(`list.origin.${run.origin}`)}
         {run.changes > 0 ? ` ${t('list.changes', { count: run.changes })}` : null}
         {run.file ? <span className={css.sub}>{run.file}</span> : null}
       </td>
-      <td className="num">
+      <td className="num" data-label={t('list.rowsHead')}>
         {t('list.rows', { accepted: formatCount(run.rows.accepted), total: formatCount(run.rows.total) })}
       </td>
-      <td className="num">
+      <td className="num" data-label={t('list.total')}>
         {total_impact === null ? (
           <span className="quiet">
             {status === 'delivered' ? t(`ui:status.${run.total_status ?? 'not_assessed'}`) : ''}
@@ -77,7 +78,7 @@ function RunRow({ run, id }: { run: Run; id: string }) {
           </>
         )}
       </td>
-      <td className="quiet">
+      <td className="quiet" data-label={t('list.standHead')}>
         {provenance ? t('list.stand', { data: provenance.data_version, method: provenance.method_version }) : ''}
       </td>
     </tr>

@@ -37,18 +37,20 @@ export function HistogramFigure({ figure, sides, runs, name, source }: Props) {
       <FigureHead level={3} title={title} tools={frame.tools} />
       <p className="small dim">{sentence}</p>
       <FigureBody figure={frame}>
-        <Histogram figure={figure} sides={sides} title={`${title}. ${sentence}`} />
+        <Histogram figure={figure} sides={sides} runs={runs} title={`${title}. ${sentence}`} />
       </FigureBody>
     </div>
   )
 }
 
-function Histogram({ figure, sides, title }: { figure: Figure; sides: Props['sides']; title: string }) {
+type HistogramProps = Pick<Props, 'figure' | 'sides' | 'runs'> & { title: string }
+
+function Histogram({ figure, sides, runs, title }: HistogramProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
     <div ref={ref} className={css.histogram} style={{ minHeight: figure.sides.length * rowHeight + 32 }}>
       {width !== null && width >= 180 && figure.edges.length > 1 ? (
-        <Drawing figure={figure} sides={sides} title={title} width={width} />
+        <Drawing figure={figure} sides={sides} runs={runs} title={title} width={width} />
       ) : null}
     </div>
   )
@@ -57,9 +59,7 @@ function Histogram({ figure, sides, title }: { figure: Figure; sides: Props['sid
 const rowHeight = 96
 const head = 30
 
-type DrawingProps = { figure: Figure; sides: Props['sides']; title: string; width: number }
-
-function Drawing({ figure, sides, title, width }: DrawingProps) {
+function Drawing({ figure, sides, runs, title, width }: HistogramProps & { width: number }) {
   const from = figure.edges[0] ?? 0
   const to = figure.edges.at(-1) ?? 0
   const x = (value: number) => ((value - from) / (to - from)) * (width - 8) + 4
@@ -77,6 +77,7 @@ function Drawing({ figure, sides, title, width }: DrawingProps) {
           name={sideName(sides[row])}
           edges={figure.edges}
           largest={largest}
+          runs={runs}
           base={(row + 1) * rowHeight - 6}
           x={x}
           width={width}
@@ -93,6 +94,7 @@ type SideProps = {
   edges: readonly number[]
   /** The highest count of all sides, so that they share one scale. */
   largest: number
+  runs: number
   /** Where the bars stand, in pixels from the top. */
   base: number
   x: (value: number) => number
@@ -101,7 +103,7 @@ type SideProps = {
 }
 
 /** One row: name and value, a bar for every bin, and the range from P5 to P95. */
-function Side({ side, name, edges, largest, base, x, width, style }: SideProps) {
+function Side({ side, name, edges, largest, runs, base, x, width, style }: SideProps) {
   const { t } = useTranslation('variables')
   const room = rowHeight - head - 8
   return (
@@ -124,6 +126,12 @@ function Side({ side, name, edges, largest, base, x, width, style }: SideProps) 
       {side.counts.map((count, at) => {
         const [low = 0, high = 0] = edges.slice(at, at + 2)
         const height = Math.max(1, (count / largest) * room)
+        const bin = t('monteCarlo.bin', {
+          from: formatTick(low),
+          to: formatTick(high),
+          drawn: formatCount(count),
+          runs: formatCount(runs),
+        })
         return count === 0 ? null : (
           <rect
             key={low}
@@ -133,7 +141,7 @@ function Side({ side, name, edges, largest, base, x, width, style }: SideProps) 
             height={height}
             className={picture.area}
             style={style}
-            data-reading={`${name ? `${name}, ` : ''}${formatTick(low)} – ${formatTick(high)}: ${formatCount(count)}`}
+            data-reading={name ? `${name}: ${bin}` : bin}
           />
         )
       })}

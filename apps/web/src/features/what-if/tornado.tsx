@@ -1,4 +1,5 @@
 import type { SensitiveInput, Sensitivity } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
 import picture from '../../charts/picture.module.css'
 import { Plot, ValueGrid } from '../../charts/plot.tsx'
 import { useWidth } from '../../charts/use-width.ts'
@@ -67,11 +68,13 @@ type BarProps = {
 
 /** A choice without a distribution is an outline. */
 function Bar({ input, y, x, isLabelAbove, letters, colour }: BarProps) {
+  const { t } = useTranslation('variables')
   const from = x(Math.min(input.low, input.high))
   const to = x(Math.max(input.low, input.high))
   const name = messageText(input.name_message, input.name)
+  const reading = t('sensitivity.reading', { name, low: formatNumber(input.low), high: formatNumber(input.high) })
   return (
-    <g data-reading={`${name}: ${formatNumber(input.low)} … ${formatNumber(input.high)}`}>
+    <g data-reading={reading}>
       <rect y={isLabelAbove ? y - 18 : y - 4} width={to} height={isLabelAbove ? row + 16 : row} fill="transparent" />
       <text x="0" y={isLabelAbove ? y - 5 : y + 13} className={css.label}>
         {name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name}

@@ -1,9 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const tip = (page: Page) => page.locator('[data-mark-tip]')
+/** The reading of a mark, where one is shown. */
+export const tip = (page: Page) => page.locator('[data-mark-tip]')
 
 /** Drawings whose marks have readings: one stop of the keyboard each, or a picture of links. */
 const DRAWINGS = '[data-steps]:has([data-reading]), svg:not([data-steps]):has(a [data-reading], a[data-reading])'
+
+/** What the marks of a drawing say; waits for them. */
+export async function readingsOf(drawing: Locator): Promise<string[]> {
+  const marks = drawing.locator('[data-reading]')
+  // A mark may be a line without width, which counts as not visible.
+  await expect(marks.first()).toBeAttached()
+  return await marks.evaluateAll(all => all.map(mark => mark.getAttribute('data-reading') ?? ''))
+}
 
 /** A place of a mark that is over no other one; null for a mark that is wholly under others. Pixels of the window. */
 const placeOn = (mark: Locator) =>
@@ -42,7 +51,7 @@ async function stepThrough(page: Page, drawing: Locator, readings: readonly stri
 async function readDrawing(page: Page, drawing: Locator): Promise<string> {
   await drawing.scrollIntoViewIfNeeded()
   const marks = drawing.locator('[data-reading]')
-  const readings = await marks.evaluateAll(all => all.map(mark => mark.getAttribute('data-reading') ?? ''))
+  const readings = await readingsOf(drawing)
   for (const reading of readings) expect(reading, 'a reading has words').toMatch(/\p{L}|\p{N}/u)
   const count = readings.length
   for (const at of new Set([0, Math.floor(count / 2), count - 1])) await pointAt(page, marks.nth(at))

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readingsOf, tip } from './each-drawing.ts'
 import { address } from './person.ts'
-
-const tip = (page: Page) => page.locator('[data-mark-tip]')
 
 /** Scrolls until what is drawn far down the page is there. */
 async function reach(page: Page, picture: Locator): Promise<void> {
@@ -10,14 +9,6 @@ async function reach(page: Page, picture: Locator): Promise<void> {
     await expect(picture).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 40_000 })
   await picture.scrollIntoViewIfNeeded()
-}
-
-/** Waits for the marks of a drawing. */
-async function readingsOf(picture: Locator): Promise<string[]> {
-  await expect(picture.locator('[data-reading]').first()).toBeVisible()
-  return await picture
-    .locator('[data-reading]')
-    .evaluateAll(marks => marks.map(mark => mark.getAttribute('data-reading') ?? ''))
 }
 
 test('a mark of a drawing says its reading to whoever points at it or comes by keyboard', async ({ page }) => {

@@ -76,12 +76,14 @@ export function watchMarks(tell: Show): () => void {
   }
   const showAt = (mark: Element, isStepped: boolean) =>
     show({ text: textOf(mark), mark, place: placeOf(mark), isStepped, isPointed: false })
+  const showPointed = (mark: Element, place: Place) =>
+    show({ text: textOf(mark), mark, place, isStepped: false, isPointed: true })
   const { signal, end } = ending()
   let isTouch = false
   const point = ({ target, clientX: x, clientY: y, pointerType }: PointerEvent) => {
     isTouch = pointerType === 'touch'
     const mark = markNear(target, x, y)
-    if (mark) show({ text: textOf(mark), mark, place: { x, top: y, bottom: y + 8 }, isStepped: false, isPointed: true })
+    if (mark) showPointed(mark, { x, top: y, bottom: y + 8 })
     else if (current?.isPointed) hide()
   }
   document.addEventListener('pointerover', point, { signal })
@@ -96,7 +98,7 @@ export function watchMarks(tell: Show): () => void {
   })
   const hover = () => {
     const mark = [...document.querySelectorAll('[data-reading]:hover')].at(-1)
-    if (mark) show({ text: textOf(mark), mark, place: placeOf(mark), isStepped: false, isPointed: true })
+    if (mark) showPointed(mark, placeOf(mark))
     return mark !== undefined
   }
   // This code may come after the pointer or the keys have.

@@ -124,6 +124,7 @@ function Side({ side, name, edges, largest, runs, base, x, width, style }: SideP
         </text>
       ) : null}
       {side.counts.map((count, at) => {
+        if (count === 0) return null
         const [low = 0, high = 0] = edges.slice(at, at + 2)
         const height = Math.max(1, (count / largest) * room)
         const bin = t('monteCarlo.bin', {
@@ -132,7 +133,7 @@ function Side({ side, name, edges, largest, runs, base, x, width, style }: SideP
           drawn: formatCount(count),
           runs: formatCount(runs),
         })
-        return count === 0 ? null : (
+        return (
           <rect
             key={low}
             x={x(low)}

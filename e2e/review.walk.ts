@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { calculate, changeFirstShare } from './calculate.ts'
+import { calculate, writeFirstShare } from './calculate.ts'
 import { inEveryLook } from './every-look.ts'
 import { address, mailTo, newAddress, picture, signUpAndLogIn } from './person.ts'
 
@@ -125,7 +125,13 @@ test('an owner and a reviewer: comments with a mail, a doubt, four eyes, approva
   await page.goto(`${address()}${report.replace('/report/', '/portfolio/')}/runs`)
   await expect(page.getByText(/^Approved, /)).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: false }).first().click()
-  await changeFirstShare(page)
+  // The change takes its time: a press that comes before it is saved waits for it.
+  await page.route('**/api/portfolio/*/entries/', async route => {
+    if (route.request().method() === 'PATCH') await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await writeFirstShare(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible()
   await page.getByRole('button', { name: /^Calculate/ }).click()
   await expect(page).toHaveURL(/\/report\//, { timeout: 60_000 })
   await page.goto(`${address()}${report}`)

@@ -134,6 +134,7 @@ test('a server that is killed in the middle of work and started again: the page 
     await chooseFile(other, product.url, 'on its way')
     // What somebody works on stands on the page before the server goes.
     await expect(cell(page, 'approx 40')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await product.stop('SIGKILL')
     const send = other.getByRole('button', { name: 'Continue with 1 file' })
     await send.click()

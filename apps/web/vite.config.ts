@@ -52,15 +52,18 @@ export const wireFromContract = (): Plugin => {
   }
 }
 
-/** Both faces are on every page's first line: fetch them with the document, not after the style sheet. */
+/** The face of headings is on every page's first line: it is fetched with the document, not after the style sheet. */
+const HEADINGS = /newsreader-latin-400-normal[^/]*\.woff2$/
+/** The face of everything else. The first words of the landing page are a heading alone, so that it leaves the line to them (theme.js). */
+const TEXT = /public-sans-latin-wght-normal[^/]*\.woff2$/
+
 const preloadFonts = (): Plugin => ({
   name: 'cradle-fonts',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const wanted = /(public-sans-latin-wght-normal|newsreader-latin-400-normal)[^/]*\.woff2$/
       return Object.keys(bundle ?? {})
-        .filter(name => wanted.test(name))
+        .filter(name => HEADINGS.test(name))
         .map(name => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
@@ -161,10 +164,12 @@ const firstPaint = (): Plugin => ({
         const at = (names: readonly string[]) => [...new Set(names)].map(name => `/${name}`)
         return { path, code: at(needed), styles: at(styles), calls: calls.map(address => `/api/${address}`) }
       })
+      const face = Object.keys(bundle).find(name => TEXT.test(name))
+      if (face === undefined) throw new Error('The typeface of text was not found.')
       // theme.js fetches and begins the page's own code, after the first paint.
       const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
       if (!ownCode.test(shown)) throw new Error('The code of the page was not found in index.html.')
-      const list = `<script type="application/json" id="early">${JSON.stringify({ entry: [...entry].map(name => `/${name}`), pages: early })}</script>`
+      const list = `<script type="application/json" id="early">${JSON.stringify({ entry: [...entry].map(name => `/${name}`), face: `/${face}`, pages: early })}</script>`
       return shown
         .replace(ownCode, '')
         .replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, '')

@@ -31,7 +31,7 @@
   // What the page will ask for, written down when the pages are built: fetched by `fetchAll`. While pages are developed there is no list.
   const list = document.getElementById('early')
   if (!list) return
-  const { entry, pages } = JSON.parse(list.textContent)
+  const { entry, face, pages } = JSON.parse(list.textContent)
   // The server wrote down where the API is; nobody did where the mock answers, or where the files lie on a plain web space.
   const { api } = root.dataset
   const isIn = /(^|;\s*)isLoggedIn=true/.test(document.cookie)
@@ -40,7 +40,10 @@
   // The first words are painted before anything else is fetched: it would take the line from the styles and fonts, and hold the paint up for as
   // long as it runs. The files of code begin one after another, each after those it imports, so that a touch between them is answered.
   const begin = ([file, ...rest]) => import(file).then(() => rest.length > 0 && setTimeout(begin, 0, rest))
+  const fetchFace = () =>
+    add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: face })
   const fetchAll = () => {
+    if (waitsForFace) fetchFace()
     ask('/config.json')
     if (!isIn && api !== undefined) for (const call of calls ?? []) ask(api + call)
     for (const href of [...entry, ...(code ?? [])]) fetchSoon(href)
@@ -49,6 +52,9 @@
   }
   // Who is logged in has the code stored already.
   const waits = root.dataset.first && !document.hidden && !isIn
+  // The first words of the landing page are a heading, in the face that index.html names; the other pages have text below it.
+  const waitsForFace = waits && page === 'landing'
+  if (!waitsForFace) fetchFace()
   if (!waits) fetchAll()
   addEventListener('DOMContentLoaded', () => {
     if (!waits) return begin(entry)

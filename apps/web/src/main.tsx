@@ -72,7 +72,7 @@ onSessionChange(() => {
   if (!isLoggedIn() && needsLogin(router.state.location.pathname)) goToLogin()
 })
 
-/** What is stored for reading without a network leaves the line to the page first; whoever works here has it at the first press. */
+/** What is stored for reading without a network leaves the line to the page first; whoever works here has it at the first press or with the draft. */
 const OFFLINE_AFTER_MS = 7000
 
 watchLook()

@@ -27,5 +27,11 @@ export const whenQuiet = (): Promise<void> =>
     else addEventListener('load', wait, { once: true })
   })
 
-/** Resolves as soon as somebody presses anything, in `ms` milliseconds at the latest: for what must be there when work begins. */
-export const firstPress = (ms: number): Promise<void> => first(presses, ms, wait => wait())
+const work = Promise.withResolvers<void>()
+
+/** A page on which people make changes is open: what `firstPress` holds back is needed now. */
+export const beginWork = (): void => work.resolve()
+
+/** Resolves as soon as somebody presses anything or work begins, in `ms` milliseconds at the latest: for what must be there by then. */
+export const firstPress = (ms: number): Promise<void> =>
+  Promise.race([work.promise, first(presses, ms, wait => wait())])

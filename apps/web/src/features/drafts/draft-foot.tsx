@@ -1,6 +1,6 @@
 import type { Draft } from '@cradle/contract'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '../../format.ts'
 import { messageText } from '../../i18n/messages.ts'
@@ -42,20 +42,35 @@ type Props = {
   children?: ReactNode
 }
 
+/**
+ * Calculates once what was changed is saved: a press while a change is on its way is not lost. A change that cannot be saved, or that waits for
+ * the network, takes the press back, and so does one after which there is nothing to calculate.
+ */
+function useCalculation(draft: Draft, { isSaving, failure }: Saving, isWaiting: boolean, run: () => Promise<boolean>) {
+  const [state, setState] = useState<'idle' | 'pressed' | 'running'>('idle')
+  const begin = () => {
+    setState('running')
+    void run().finally(() => setState('idle'))
+  }
+  const goOn = useEffectEvent(begin)
+  const isHeld = failure !== null || isWaiting || (!isSaving && !draft.can_submit)
+  useEffect(() => {
+    if (state !== 'pressed') return
+    if (isHeld) setState('idle')
+    else if (!isSaving) goOn()
+  }, [state, isHeld, isSaving])
+  return { isBusy: state !== 'idle', press: () => (isSaving ? setState('pressed') : begin()) }
+}
+
 /** Back, how saving goes, leave, and on. What keeps a draft from being calculated is said beside the button. */
 export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children }: Props) => {
   const { t } = useTranslation('drafts')
   const saving = useSaving(draft.id)
   const isWaiting = useIsWaiting(draft.id)
-  const [isBusy, setBusy] = useState(false)
   const { rows, columns } = draft
   const last = before[step]
   const next = after[step]
-  const calculate = async () => {
-    setBusy(true)
-    await onCalculate()
-    setBusy(false)
-  }
+  const calculation = useCalculation(draft, saving, isWaiting, onCalculate)
   return (
     <>
       {step === 'match' && <BlockedBy reasons={draft.blocked_by} />}
@@ -89,9 +104,9 @@ export const DraftFoot = ({ draft, step, onStep, onCalculate, onUndone, children
           ) : (
             <Button
               look="primary"
-              isPending={isBusy}
-              isDisabled={!draft.can_submit || saving.isSaving || isWaiting}
-              onPress={() => void calculate()}
+              isPending={calculation.isBusy}
+              isDisabled={!draft.can_submit || isWaiting}
+              onPress={calculation.press}
             >
               {rows.accepted === 0 ? t('foot.nothing') : t('foot.calculate', { count: rows.accepted })}
             </Button>

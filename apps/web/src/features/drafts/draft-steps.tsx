@@ -6,6 +6,7 @@ import { messageText } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/section.tsx'
 import { ErrorState, Note, SkeletonRows } from '../../ui/states.tsx'
+import { beginWork } from '../../ui/when-quiet.ts'
 import { useView } from '../../view.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { DraftFoot } from './draft-foot.tsx'
@@ -44,6 +45,8 @@ export function DraftSteps({ portfolio, actions, onCalculate }: Props) {
   const { data: draft, error, isPending, refetch } = useDraft(id)
   const [undone, setUndone] = useState(0)
   useDraftSteps(id)
+  // A change must find the code that keeps it in this browser, even if the server is gone by then.
+  useEffect(beginWork, [])
   const step = stepNames.find(one => one === view.step) ?? (draft ? nextStep(draft) : 'columns')
   const heading = useFocusOnStep(step, draft)
   const ids = view.with === '' ? [] : view.with.split(',')

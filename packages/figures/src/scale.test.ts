@@ -8,7 +8,7 @@ import {
   divergingTicks,
   histogram,
   oneTwoFive,
-  quantile,
+  quantiles,
 } from './scale.ts'
 
 const magnitude = fc.double({ min: 1e-3, max: 1e9, noNaN: true })
@@ -100,7 +100,7 @@ describe('histogram', () => {
   })
 })
 
-it('quantile is type 7', () => {
-  expect(quantile([1, 2, 3, 4], 0.25)).toBe(1.75)
-  expect(quantile([], 0.5)).toBeNull()
+it('quantiles are of type 7', () => {
+  expect(quantiles([4, 1, 3, Number.NaN, 2], [0.25, 0.5])).toEqual([1.75, 2.5])
+  expect(quantiles([], [0.5])).toEqual([null])
 })

@@ -116,8 +116,8 @@ export function histogram(values: readonly number[], limit = 24): Histogram {
   return { scale: 'log', bins, zeros }
 }
 
-/** Quantile of type 7, the one the method uses. */
-export function quantile(values: readonly number[], p: number): number | null {
+/** Quantiles of type 7, the ones the method uses, for shares from 0 to 1; null where there are no values. */
+export function quantiles(values: readonly number[], shares: readonly number[]): (number | null)[] {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
-  return quantileSorted(sorted, p) ?? null
+  return shares.map(share => quantileSorted(sorted, share) ?? null)
 }

@@ -77,7 +77,10 @@ export function foldChain(
   const renamed = new Map<string, string>()
   const remaining: ChainNode[] = []
   for (const [column, members] of byColumn) {
-    const ranked = [...members].sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0))
+    const ranked = members
+      .map(node => ({ node, size: size.get(node.id) ?? 0 }))
+      .sort((a, b) => b.size - a.size)
+      .map(({ node }) => node)
     const fold = ranked.length > max ? ranked.slice(max - 1) : []
     remaining.push(...ranked.slice(0, ranked.length - fold.length))
     if (fold.length === 0) continue

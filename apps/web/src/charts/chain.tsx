@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatNumber } from '../format.ts'
 import css from './chain.module.css'
 import { type ChainLink, type ChainNode, chainSteps, foldChain, layoutChain } from './chain-geometry.ts'
@@ -44,7 +45,7 @@ const stepsOf = (props: ChainProps): ChainProps[] =>
   })
 
 /** The chain laid out for `width` pixels: nodes, links, and the room that labels have. */
-function layOut({ nodes, links, others }: ChainProps, width: number) {
+function layOut({ nodes, links, others }: Pick<ChainProps, 'nodes' | 'links' | 'others'>, width: number) {
   const narrow = width < narrowBelow
   const folded = foldChain(nodes, links, narrow ? 7 : 10, others)
   const rows = Math.max(1, ...[...Map.groupBy(folded.nodes, n => n.column).values()].map(c => c.length))
@@ -62,7 +63,11 @@ const top = 22
 
 function Drawing(props: ChainProps & { width: number }) {
   const { heads, title, unit, fill, width, speak = formatNumber } = props
-  const { layout, folded, height, room, column, last, narrow } = layOut(props, width)
+  const { nodes, links, others } = props
+  const { layout, folded, height, room, column, last, narrow } = useMemo(
+    () => layOut({ nodes, links, others }, width),
+    [nodes, links, others, width],
+  )
   const measure = useTextWidth(500)
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (

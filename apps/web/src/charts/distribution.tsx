@@ -1,4 +1,5 @@
-import { type Histogram, histogram, quantile } from '@cradle/figures/scale'
+import { type Histogram, histogram, quantiles } from '@cradle/figures/scale'
+import { useMemo } from 'react'
 import { formatCount } from '../format.ts'
 import css from './distribution.module.css'
 import picture from './picture.module.css'
@@ -21,7 +22,8 @@ export type DistributionProps = {
 /** How many things have which size: bins by powers of ten where sizes spread widely, else equal steps; percentiles as lines. */
 export function Distribution(props: DistributionProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const bins = histogram(props.values, width !== null && width < 420 ? 12 : 24)
+  const count = width !== null && width < 420 ? 12 : 24
+  const bins = useMemo(() => histogram(props.values, count), [props.values, count])
   return (
     <div ref={ref} className={css.box}>
       {width !== null && width >= 160 && bins.bins.length > 0 && <Drawing {...props} width={width} bins={bins} />}
@@ -57,8 +59,16 @@ function Drawing({
   const right = width - 8
   const largest = Math.max(...bins.bins.map(b => b.count))
   const x = (v: number) => left + positionOf(v, bins) * (right - left)
-  const lines = percentiles.flatMap(({ p, label }) => {
-    const value = quantile(values, p)
+  const sizes = useMemo(
+    () =>
+      quantiles(
+        values,
+        percentiles.map(({ p }) => p),
+      ),
+    [values, percentiles],
+  )
+  const lines = percentiles.flatMap(({ label }, i) => {
+    const value = sizes[i] ?? null
     return value === null ? [] : [{ label, value, x: x(Math.max(value, 0)) }]
   })
   return (

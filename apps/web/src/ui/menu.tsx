@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
@@ -45,31 +45,39 @@ const Item = ({ action, hasMarks }: { action: Action; hasMarks: boolean }) => (
   </MenuItem>
 )
 
-/** A button (`trigger`) that opens a list of actions or settings. */
-export const Menu = ({ trigger, label, groups, onOpenChange }: Props) => (
-  <MenuTrigger {...(onOpenChange ? { onOpenChange } : {})}>
-    {trigger}
-    <Popover className={list.popover ?? ''} placement="bottom end" offset={6}>
-      <AriaMenu className={list.list ?? ''} aria-label={label}>
-        {groups.flatMap((group, at) => [
-          at > 0 ? <Separator key={`line${group.actions[0]?.id}`} className={list.line ?? ''} /> : null,
-          <MenuSection
-            key={group.title ?? group.actions[0]?.id ?? at}
-            aria-label={group.title ?? label}
-            {...(group.choice
-              ? {
-                  selectionMode: group.choice === 'one' ? ('single' as const) : ('multiple' as const),
-                  selectedKeys: group.actions.filter(action => action.isOn).map(action => action.id),
-                }
-              : {})}
-          >
-            {group.title ? <Header className={list.head ?? ''}>{group.title}</Header> : null}
-            {group.actions.map(action => (
-              <Item key={action.id} action={action} hasMarks={group.choice !== undefined} />
-            ))}
-          </MenuSection>,
-        ])}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
-)
+/** A button (`trigger`) that opens a list of actions or settings: the button answers the press at once, its list is drawn after that. */
+export const Menu = ({ trigger, label, groups, onOpenChange }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: boolean) => {
+    if (next) startTransition(() => setOpen(true))
+    else setOpen(false)
+    onOpenChange?.(next)
+  }
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={open}>
+      {trigger}
+      <Popover className={list.popover ?? ''} placement="bottom end" offset={6}>
+        <AriaMenu className={list.list ?? ''} aria-label={label}>
+          {groups.flatMap((group, at) => [
+            at > 0 ? <Separator key={`line${group.actions[0]?.id}`} className={list.line ?? ''} /> : null,
+            <MenuSection
+              key={group.title ?? group.actions[0]?.id ?? at}
+              aria-label={group.title ?? label}
+              {...(group.choice
+                ? {
+                    selectionMode: group.choice === 'one' ? ('single' as const) : ('multiple' as const),
+                    selectedKeys: group.actions.filter(action => action.isOn).map(action => action.id),
+                  }
+                : {})}
+            >
+              {group.title ? <Header className={list.head ?? ''}>{group.title}</Header> : null}
+              {group.actions.map(action => (
+                <Item key={action.id} action={action} hasMarks={group.choice !== undefined} />
+              ))}
+            </MenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

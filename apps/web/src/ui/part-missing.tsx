@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import css from './part-missing.module.css'
@@ -20,7 +21,7 @@ export const PartMissing = ({ place, onAgain, onClose }: Props) => {
     await onAgain()
     setTries('failed')
   }
-  return (
+  const notice = (
     <div className={css[place]} role="alert" data-missing-part="">
       <p>
         <strong>{t('part.missing')}</strong>
@@ -44,4 +45,6 @@ export const PartMissing = ({ place, onAgain, onClose }: Props) => {
       </div>
     </div>
   )
+  // A section is laid out by itself, so that nothing in it could stand over the whole page.
+  return place === 'over' ? createPortal(notice, document.body) : notice
 }

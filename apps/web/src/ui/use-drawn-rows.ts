@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useRef } from 'react'
 
 /** From so many rows on, only those in view are drawn. */
 const virtualFrom = 200
@@ -20,14 +20,27 @@ export function useDrawnRows<Row>(
   box: RefObject<HTMLElement | null>,
 ): DrawnRows<Row> {
   const isVirtual = sorted.length > virtualFrom
+  /** What the row drawn last has, in pixels: the others have about the same. */
+  const height = useRef(36)
+  // With another function all places are worked out anew, ten thousand of them at every press.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = sorted[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [sorted, rowKey],
+  )
   const virtual = useVirtualizer({
     count: isVirtual ? sorted.length : 0,
     getScrollElement: () => box.current,
-    estimateSize: () => 36,
+    estimateSize: () => height.current,
     overscan: 12,
-    getItemKey: index => {
-      const row = sorted[index]
-      return row === undefined ? index : rowKey(row)
+    getItemKey,
+    // Measured once the browser has laid the page out by itself: asked for while rows are drawn, it would have to lay it out at once.
+    measureElement: (element, entry, instance) => {
+      if (!entry) return instance.itemSizeCache.get(getItemKey(instance.indexFromElement(element))) ?? height.current
+      height.current = measureElement(element, entry, instance)
+      return height.current
     },
   })
   const items = virtual.getVirtualItems()

@@ -1,5 +1,5 @@
 import { sidesOf } from '@cradle/figures/sides'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../../charts/figure-body.tsx'
 import { Ledger } from '../../charts/ledger.tsx'
@@ -30,8 +30,8 @@ export const GoalByGoal = memo(function GoalByGoal({
   const { t } = useTranslation(['report', 'charts'])
   const [active, setActive] = useState<string | null>(null)
   const { portfolio, goals, readings, coverage } = report
-  const marks = marksOf(readings, hrefOf)
-  const sides = sidesOf(marks)
+  const marks = useMemo(() => marksOf(readings, hrefOf), [readings, hrefOf])
+  const sides = useMemo(() => sidesOf(marks), [marks])
   const words = useWords(goals.stand, sides)
   const figure = useFigure({ ...words, title: `${words.title}, ${portfolio.name}` }, () =>
     goalTable(words.title, readings),

@@ -1,5 +1,5 @@
 import type { MapPoint, ReferenceSummary } from '@cradle/contract'
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityName } from '../../activity-name.ts'
 import { Chain } from '../../charts/chain.tsx'
@@ -283,16 +283,19 @@ function Flow({ goal, sites }: Props) {
     () => flowOf(sites ?? [], technology => (technology ? activityName(technology) : t('report:goal.industry'))),
     [sites, t],
   )
-  const label = new Map(flow.nodes.map(n => [n.id, n.label]))
-  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => ({
-    caption: words.title,
-    columns: [
-      { label: t('charts:twin.from') },
-      { label: t('charts:twin.to') },
-      { label: t('charts:twin.value'), numeric: true },
-    ],
-    rows: flow.links.map(l => [label.get(l.from) ?? l.from, label.get(l.to) ?? l.to, l.value]),
-  }))
+  const others = useCallback((count: number) => t('charts:others', { count }), [t])
+  const figure = useFigure({ ...words, title: `${words.title}, ${name}` }, () => {
+    const label = new Map(flow.nodes.map(n => [n.id, n.label]))
+    return {
+      caption: words.title,
+      columns: [
+        { label: t('charts:twin.from') },
+        { label: t('charts:twin.to') },
+        { label: t('charts:twin.value'), numeric: true },
+      ],
+      rows: flow.links.map(l => [label.get(l.from) ?? l.from, label.get(l.to) ?? l.to, l.value]),
+    }
+  })
   return (
     <div className={css.figure}>
       <FigureHead level={3} title={words.title} tools={figure.tools} />
@@ -309,7 +312,7 @@ function Flow({ goal, sites }: Props) {
           title={t('report:goal.chainTitle', { goal: name })}
           unit={t('charts:unit')}
           fill={goalColour(goal)}
-          others={count => t('charts:others', { count })}
+          others={others}
         />
       </FigureBody>
     </div>
@@ -318,6 +321,11 @@ function Flow({ goal, sites }: Props) {
 
 /** From a dozen organisations on a distribution says more than a list. */
 const spreadFrom = 12
+const percentiles = [
+  { p: 0.05, label: 'P5' },
+  { p: 0.5, label: 'P50' },
+  { p: 0.95, label: 'P95' },
+]
 
 function Spread({ report, goal }: FullProps) {
   const { t } = useTranslation(['report', 'charts'])
@@ -352,11 +360,7 @@ function Spread({ report, goal }: FullProps) {
         <Distribution
           values={values}
           title={t('report:goal.spreadTitle', { goal: name })}
-          percentiles={[
-            { p: 0.05, label: 'P5' },
-            { p: 0.5, label: 'P50' },
-            { p: 0.95, label: 'P95' },
-          ]}
+          percentiles={percentiles}
           fill={goalColour(goal)}
           words={{
             axis: t('report:goal.spreadAxis'),

@@ -56,8 +56,15 @@ export function useReport(id: string) {
 /** The sites with a value for one goal; asked for only when a goal that carries a value is chosen. */
 export function useSites(id: string, goal: number, isKnown: boolean): readonly MapPoint[] | null {
   const answer = useApiQuery('readMap', { params: { id, goal } }, { enabled: isKnown, staleTime: 10 * 60_000 })
-  return isKnown ? (answer.data ?? null) : null
+  const answered = useMemo(
+    () => (isKnown && answer.data ? { id, goal, sites: answer.data } : null),
+    [id, goal, isKnown, answer.data],
+  )
+  return useDeferredAnswer(answered, isSameGoal)?.sites ?? null
 }
+
+type SitesOf = { id: string; goal: number; sites: readonly MapPoint[] }
+const isSameGoal = (a: SitesOf, b: SitesOf) => a.id === b.id && a.goal === b.goal
 
 /** Names of goals' key categories and reasons, the same for every report of an edition. */
 export function useReference(): ReferenceSummary | null {

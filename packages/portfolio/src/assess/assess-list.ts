@@ -101,10 +101,10 @@ export function assessListBy<Figures>(
 /** The entry as it is matched, once it is matched under the provenance of the calculation. */
 function matchedEntry(
   { context }: ListMethod<unknown>,
-  { matchedOn, stand }: AssessListTask,
+  { matchedOn, stand: { id: provenanceId } }: AssessListTask,
   input: ListEntry,
 ): AssessedEntry {
-  if (matchedOn === stand.id) return withoutSource(input)
+  if (matchedOn === provenanceId) return withoutSource(input)
   // A decision of a person holds under every provenance.
   return matchEntry(context, entryInputOf(input), () => decisionOf(input))
 }

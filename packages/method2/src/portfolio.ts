@@ -55,7 +55,8 @@ class Adder {
   }
 
   #addGoals(goals: GoalResults, allocation: number): void {
-    for (const [goal, { value, status }] of goals) {
+    // An iterator would make a pair of each goal of each row.
+    goals.forEach(({ value, status }, goal) => {
       let sum = this.#goals.get(goal)
       if (!sum) {
         sum = { value: null, all: new Set() }
@@ -63,7 +64,7 @@ class Adder {
       }
       if (value !== null) sum.value = (sum.value ?? 0) + allocation * value
       sum.all.add(status)
-    }
+    })
   }
 
   sum(): PortfolioSum {

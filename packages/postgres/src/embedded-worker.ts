@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Gateway, type GatewayClient } from './gateway.ts'
+import { Gathered } from './gathered.ts'
+import { postBytes } from './post-bytes.ts'
 import { WatchedFiles } from './watched-files.ts'
 
 /** The embedded database in its own thread, so that no query ever holds up a request. */
@@ -44,7 +46,11 @@ try {
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
   })
   const gateway = new Gateway({
-    run: (bytes, answer) => pglite.execProtocolRawStream(bytes, { onRawData: raw => answer(raw.slice()) }),
+    async run(bytes, answer) {
+      const gathered = new Gathered(answer)
+      await pglite.execProtocolRawStream(bytes, { onRawData: raw => gathered.add(raw) })
+      gathered.flush()
+    },
   })
   const clients = new Map<number, GatewayClient>()
   port.on('message', async (message: ToDatabase) => {
@@ -53,7 +59,7 @@ try {
       clients.set(
         id,
         gateway.join(
-          bytes => post({ kind: 'bytes', id, bytes }),
+          bytes => postBytes(port, { kind: 'bytes', id, bytes }),
           () => {
             clients.delete(id)
             post({ kind: 'closed', id })

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FromDatabase, ToDatabase } from './embedded-worker.ts'
 import { Line } from './line.ts'
+import { postBytes } from './post-bytes.ts'
 import { away, Silence } from './silence.ts'
 
 /** A PostgreSQL inside the program: `stream()` is what a client of `pg` uses in place of a socket. */
@@ -59,7 +60,7 @@ export async function openEmbedded(
   return {
     stream() {
       const id = next++
-      const line = new Line(id, post, () => lines.delete(id))
+      const line = new Line(id, { post, postOwn: bytes => postBytes(worker, bytes), release: () => lines.delete(id) })
       lines.set(id, line)
       if (dead) line.destroy(dead)
       return line

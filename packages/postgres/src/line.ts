@@ -1,17 +1,28 @@
 import { Duplex } from 'node:stream'
 import type { ToDatabase } from './embedded-worker.ts'
 
+type OwnBytes = Extract<ToDatabase, { kind: 'bytes' }>
+
+/** `postOwn`: of bytes that nobody looks at afterwards. */
+export type LineEnds = {
+  post: (message: ToDatabase) => void
+  postOwn: (message: OwnBytes) => void
+  release: () => void
+}
+
 /** One client's connection to the worker, with the few methods of a socket that `pg` calls. */
 export class Line extends Duplex {
   readonly #id: number
   readonly #post: (message: ToDatabase) => void
+  readonly #postOwn: (message: OwnBytes) => void
   readonly #release: () => void
   #idle: NodeJS.Timeout | undefined
 
-  constructor(id: number, post: (message: ToDatabase) => void, release: () => void) {
+  constructor(id: number, { post, postOwn, release }: LineEnds) {
     super()
     this.#id = id
     this.#post = post
+    this.#postOwn = postOwn
     this.#release = release
   }
 
@@ -41,7 +52,8 @@ export class Line extends Duplex {
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#idle?.refresh()
-    this.#post({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
+    // Put together they are nobody else's.
+    this.#postOwn({ kind: 'bytes', id: this.#id, bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) })
     done()
   }
 

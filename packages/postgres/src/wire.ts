@@ -26,8 +26,12 @@ export class ClientBytes {
   #scanned = 0
   #started = false
 
+  /** Without a copy: nobody writes into `bytes` any more. */
   push(bytes: Uint8Array): Incoming[] {
-    this.#pending = this.#pending.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#pending, bytes])
+    this.#pending =
+      this.#pending.length === 0
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Buffer.concat([this.#pending, bytes])
     const found: Incoming[] = []
     while (true) {
       const next = this.#started ? this.#batch() : this.#opening()

@@ -64,10 +64,14 @@ export class TrigramIndex {
         shared[name]! += weight
       }
     const best: { name: number; likeness: number }[] = []
+    let worst = 0
     for (const name of this.#touched.subarray(0, count)) {
       const likeness = shared[name]! / (rare.total + this.#norm[name]!)
       shared[name] = 0
+      // Thousands of names share a trigram, and few of them are among the best.
+      if (best.length === limit && likeness <= worst) continue
       insertBest(best, name, likeness, limit)
+      worst = best.at(-1)?.likeness ?? 0
     }
     return best.map(({ name }) => name)
   }
@@ -98,8 +102,6 @@ export class TrigramIndex {
  * Keeps a short list sorted by likeness; ties by number, so that the order never depends on chance.
  */
 function insertBest(best: { name: number; likeness: number }[], name: number, likeness: number, limit: number): void {
-  const last = best.at(-1)
-  if (best.length === limit && last && likeness <= last.likeness) return
   const before = best.findLastIndex(one => one.likeness > likeness || (one.likeness === likeness && one.name <= name))
   best.splice(before + 1, 0, { name, likeness })
   if (best.length > limit) best.pop()

@@ -19,11 +19,21 @@ const MAX_NAMES = 3
 /** At most three names; the rest is counted. */
 export function activitiesOf(names: readonly Message[]): Message {
   // Most have one: what cannot be said twice need not be written to be compared.
-  const all = names.length < 2 ? names : [...new Map(names.map(name => [englishDetail(name), name])).values()]
+  const all = names.length < 2 ? names : [...new Map(names.map(name => [englishOf(name), name])).values()]
   const listed = all.slice(0, MAX_NAMES)
   return all.length <= MAX_NAMES
     ? message('activities:some', { names: listed })
     : message('activities:more', { names: listed, count: all.length - MAX_NAMES })
+}
+
+const englishOfCodes = new Map<string, string>()
+
+/** In English; a code alone is written once: a long list names few technologies, each as often as it has rows. */
+function englishOf(name: Message): string {
+  if (name.params !== undefined) return englishDetail(name)
+  const known = englishOfCodes.get(name.code) ?? englishDetail(name)
+  englishOfCodes.set(name.code, known)
+  return known
 }
 
 /** The technologies of an edition of the method, by their id. */
@@ -60,7 +70,18 @@ export function industryActivity(
   industry: string,
   bea: readonly string[] | null,
 ): Message {
-  return bea !== null && industry === sectorNames(reference, bea) ? recogniseActivities(industry) : plain(industry)
+  return bea !== null && industry === sectorNames(reference, bea) ? recognised(industry) : plain(industry)
+}
+
+/** Sectors that are remembered with the codes of their names. */
+const REMEMBERED = 1000
+const codesOfSectors = new Map<string, Message>()
+
+function recognised(sectors: string): Message {
+  const known = codesOfSectors.get(sectors) ?? recogniseActivities(sectors)
+  if (codesOfSectors.size >= REMEMBERED) codesOfSectors.clear()
+  codesOfSectors.set(sectors, known)
+  return known
 }
 
 const plain = (name: string): Message => message('activities:some', { names: [name] })

@@ -74,37 +74,57 @@ function firstEdition(context: AssessmentContext, provenance: Provenance): ListM
 /** The same for any edition of the method. */
 export function assessListBy<Figures>(
   method: ListMethod<Figures>,
-  { portfolioId, owner, stand: current, entries, matchedOn, rejected, part, withReference }: AssessListTask,
+  task: AssessListTask,
   hand: (message: AssessListMessage) => void,
 ): AssessedList<Figures> {
+  const { portfolioId, owner, stand: current, entries, rejected, part, withReference } = task
   const { id: provenanceId } = current
-  const inputs = listEntriesOf(entries)
   const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
   const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
-  const isMatched = matchedOn === provenanceId
-  const matched = inputs.map((input, i) => {
-    if (isMatched) return withoutSource(input)
-    if (i % PROGRESS_EVERY === 0) onStage('matching', i, inputs.length)
-    // A decision of a person holds under every provenance.
-    return matchEntry(method.context, entryInputOf(input), () => decisionOf(input))
-  })
   const onOwn = (entry: AssessedEntry, own: StoredResult) => results.add(entry.id, own)
+  if (part === 'own') {
+    const links = assessBatch(method, task, onOwn, done => onStage('calculating', done, Number.POSITIVE_INFINITY))
+    results.flush()
+    return { links: linkChunks(links), figures: null }
+  }
+  const inputs = listEntriesOf(entries)
+  const matched = inputs.map((input, i) => {
+    if (i % PROGRESS_EVERY === 0 && task.matchedOn !== provenanceId) onStage('matching', i, inputs.length)
+    return matchedEntry(method, task, input)
+  })
   if (withReference) writeReferences(method, provenanceId, matched, hand)
-  if (part === 'own') assessOwnEntries(method, inputs, matched, onOwn, onStage)
-  const figures =
-    part === 'own'
-      ? null
-      : method.assessWhole({ inputs, matched, rejected, onStage, ...(part === 'whole' ? { onOwn } : {}) })
+  const figures = method.assessWhole({ inputs, matched, rejected, onStage, ...(part === 'whole' ? { onOwn } : {}) })
   results.flush()
-  const links = matched.flatMap((entry, i) => {
+  return { links: linkChunks(linksOf(task, inputs, matched)), figures }
+}
+
+/** The entry as it is matched, once it is matched under the provenance of the calculation. */
+function matchedEntry(
+  { context }: ListMethod<unknown>,
+  { matchedOn, stand: { id: provenanceId } }: AssessListTask,
+  input: ListEntry,
+): AssessedEntry {
+  if (matchedOn === provenanceId) return withoutSource(input)
+  // A decision of a person holds under every provenance.
+  return matchEntry(context, entryInputOf(input), () => decisionOf(input))
+}
+
+type Link = ReturnType<typeof linkColumns>
+
+/** Matches that are others than before. */
+const linksOf = (
+  { matchedOn, stand: { id: provenanceId } }: AssessListTask,
+  inputs: readonly ListEntry[],
+  matched: readonly AssessedEntry[],
+): Link[] =>
+  matched.flatMap((entry, i) => {
     const input = inputs[i]!
     const key = keyOfEntry(provenanceId, entry)
     // Entries without a class were not matched yet; they already have the reason for "nothing alike".
-    const sameClass = isMatched || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
+    const sameClass =
+      matchedOn === provenanceId || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
     return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
   })
-  return { links: linkChunks(links), figures }
-}
 
 /** The reference organisations of the list, each once, as they are stored with all others. */
 function writeReferences(
@@ -138,22 +158,32 @@ const entryInputOf = ({ id, position, allocation, rows, source }: ListEntry): En
 const decisionOf = ({ decision, decidedBy, linkedTo }: AssessedEntry): Decided | undefined =>
   decision ? { to: linkedTo, by: decidedBy ?? 'you' } : undefined
 
-/** The own organisations of a batch, as they are stored: nothing of them depends on the rest of the list. */
-function assessOwnEntries(
-  { context: { world }, assessOwn: assess }: ListMethod<unknown>,
-  inputs: readonly EntryInput[],
-  matched: readonly AssessedEntry[],
+/**
+ * Matches the entries of a batch and hands on its own organisations as they are stored: nothing of them depends on the rest of the list.
+ * One text of entries after the other, so that only one lies in memory taken apart.
+ */
+function assessBatch(
+  method: ListMethod<unknown>,
+  task: AssessListTask,
   write: (entry: AssessedEntry, own: StoredResult) => void,
-  onStage: (stage: Stage, done: number, total: number) => void,
-): void {
-  for (const [i, entry] of matched.entries()) {
-    if (i % PROGRESS_EVERY === 0) onStage('calculating', i, inputs.length)
-    if (entry.kind === 'reference' && world.organisations.has(entry.organisationId)) continue
-    write(entry, assess(entry, inputs[i]!.source))
-  }
+  onDone: (done: number) => void,
+): Link[] {
+  const { world } = method.context
+  let done = 0
+  return task.entries.flatMap(text => {
+    const inputs = listEntriesOf([text])
+    const matched = inputs.map(input => matchedEntry(method, task, input))
+    for (const [i, entry] of matched.entries()) {
+      if (done % PROGRESS_EVERY === 0) onDone(done)
+      done++
+      if (entry.kind === 'reference' && world.organisations.has(entry.organisationId)) continue
+      write(entry, method.assessOwn(entry, inputs[i]!.source))
+    }
+    return linksOf(task, inputs, matched)
+  })
 }
 
-const linkChunks = (links: readonly { position: number }[]): LinkChunk[] =>
+const linkChunks = (links: readonly Link[]): LinkChunk[] =>
   inChunks(links).map(some => ({
     from: some[0]!.position,
     to: some.at(-1)!.position,

@@ -1,4 +1,4 @@
-import { type ColumnChunk, columnChunk } from '@cradle/text'
+import { type ColumnChunk, ColumnWriter } from '@cradle/text'
 import { CHUNK_ROWS } from '../rows/chunks.ts'
 import {
   detailColumns,
@@ -11,27 +11,23 @@ import {
 /** Assessed organisations with their sites as rows of their tables. */
 export type ResultChunk = { organisations: ColumnChunk; details: ColumnChunk; sites: ColumnChunk }
 
-/** Gathers organisations and hands them on a chunk at a time, with their sites: nobody has to hold all of them. */
+/**
+ * Gathers organisations and hands them on a chunk at a time, with their sites: nobody has to hold all of them. Each is written as text at
+ * once, so that nothing of it stays in memory as objects.
+ */
 export function resultWriter(of: Omit<OrganisationKeys, 'key'>, hand: (chunk: ResultChunk) => void) {
-  let [organisations, details, sites]: [object[], object[], object[]] = [[], [], []]
+  const [organisations, details, sites] = [new ColumnWriter(), new ColumnWriter(), new ColumnWriter()]
   const flush = () => {
-    if (organisations.length === 0) return
-    hand({
-      organisations: columnChunk(organisations),
-      details: columnChunk(details),
-      sites: columnChunk(sites),
-    })
-    organisations = []
-    details = []
-    sites = []
+    if (organisations.rows === 0) return
+    hand({ organisations: organisations.take(), details: details.take(), sites: sites.take() })
   }
   return {
     flush,
     add(key: string, result: StoredResult) {
-      organisations.push(organisationColumns({ ...of, key }, result.organisation))
-      details.push(detailColumns(key, result))
-      result.sites.forEach((site, i) => void sites.push(siteColumns(key, i, site)))
-      if (organisations.length >= CHUNK_ROWS || sites.length >= 2 * CHUNK_ROWS) flush()
+      organisations.add(organisationColumns({ ...of, key }, result.organisation))
+      details.add(detailColumns(key, result))
+      for (const [position, site] of result.sites.entries()) sites.add(siteColumns(key, position, site))
+      if (organisations.rows >= CHUNK_ROWS || sites.rows >= 2 * CHUNK_ROWS) flush()
     },
   }
 }

@@ -16,6 +16,7 @@ import { placeOf } from '../places/place-site.ts'
 import { assessReference2 } from './assess-reference.ts'
 import { type AssessmentContext2, type Calculation2, calculationOf } from './context.ts'
 import type { CoveredEntry } from './coverage.ts'
+import { sumsOf } from './organisation-figures.ts'
 import { rowOfSite } from './row-of-site.ts'
 import type { AssessedPortfolio2, OrganisationResult2, OwnAssessment2, SiteResult2 } from './shapes.ts'
 import { toStoredOrganisation2 } from './store-organisation.ts'
@@ -97,13 +98,16 @@ export function assessOwn2(
     const stated = source.sites[i]
     return stated ? [{ site, facts: factsOf(context, stated, site) }] : []
   })
+  const sums = sumsOf(context.prepared, result)
   const organisation = toStoredOrganisation2(
     calculation,
     ownFacts(context.prepared.reference, () => context.places, entry.organisationId, source),
     result,
     assessed.map(({ facts }) => facts),
+    sums,
   )
-  const sites = assessed.map(({ site, facts }) => toStoredSite2(context.prepared, facts, site))
+  const ofSite = result.sites.length === 1 ? sums : undefined
+  const sites = assessed.map(({ site, facts }) => toStoredSite2(context.prepared, facts, site, ofSite))
   return { result, own: { organisation, sites } }
 }
 

@@ -19,13 +19,22 @@ export type Calculation2 = {
   intervalsOfSums: (maxDraws: number) => RowIntervals2
 }
 
+const shapesOfEditions = new WeakMap<Prepared2, LoneIntervals>()
+
+/** Shapes of rows stay known from one batch of a list to the next: they are those of the edition, whichever row is met first. */
+function shapesOf(prepared: Prepared2): LoneIntervals {
+  const shapes = shapesOfEditions.get(prepared) ?? new LoneIntervals(prepared)
+  shapesOfEditions.set(prepared, shapes)
+  return shapes
+}
+
 /** What a context makes when it is first asked for is not asked for here. */
 export function calculationOf(
   context: AssessmentContext2,
   { seed, draws }: { seed: number; draws: number },
 ): Calculation2 {
   const { prepared } = context
-  const shapes = new LoneIntervals(prepared)
+  const shapes = shapesOf(prepared)
   const intervals = new RowIntervals2(prepared, { seed, draws }, shapes)
   return {
     context,

@@ -13,16 +13,23 @@ export type OrganisationFigures2 = RowSums & {
   shareOfTotal: Readonly<Record<string, number>>
 }
 
-/** `draws`: of the organisation, where they are at hand. */
+const entriesOf = ({ entityId, sites }: OrganisationResult2): Entry2<RowResult>[] => [
+  { entityId, allocation: 1, rows: sites.map(site => site.row) },
+]
+
+/** Sums of an organisation; one with a single site has those of the site. */
+export const sumsOf = ({ method }: Prepared2, result: OrganisationResult2): RowSums =>
+  sumRows(method, entriesOf(result))
+
+/** `draws`, `sums`: of the organisation, where they are at hand. */
 export function organisationFigures2(
   prepared: Prepared2,
   intervals: RowIntervals2,
   result: OrganisationResult2,
   draws?: FigureDraws,
+  sums = sumsOf(prepared, result),
 ): OrganisationFigures2 {
-  const rows = result.sites.map(site => site.row)
-  const entries: Entry2<RowResult>[] = [{ entityId: result.entityId, allocation: 1, rows }]
-  const sums = sumRows(prepared.method, entries)
+  const entries = entriesOf(result)
   const found = intervals.of(drawnRowsOf(result), draws)
   const physical = physicalFigures(prepared, entries, sums.sum, found)
   return { ...sums, intervals: found, physical, shareOfTotal: sharesOfTotal(prepared.method, physical.midpoints) }

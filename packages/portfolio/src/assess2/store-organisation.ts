@@ -15,7 +15,7 @@ import type { SumIntervals } from './intervals.ts'
 import { organisationFigures2 } from './organisation-figures.ts'
 import type { AssessedOrganisation2, OrganisationDetail2, OrganisationResult2 } from './shapes.ts'
 import { sectorsOf } from './store-site.ts'
-import { type GoalCell2, sumRows } from './sum-rows.ts'
+import { type GoalCell2, type RowSums, sumRows } from './sum-rows.ts'
 
 const NONE: Interval = { p5: null, p50: null, p95: null }
 
@@ -24,10 +24,11 @@ export function toStoredOrganisation2(
   facts: OrganisationFacts,
   result: OrganisationResult2,
   siteFacts: readonly SiteFacts[],
+  sums?: RowSums,
 ): AssessedOrganisation2 {
   const { reference } = prepared
   const rows = result.sites.map(site => site.row)
-  const figures = organisationFigures2(prepared, intervals, result)
+  const figures = organisationFigures2(prepared, intervals, result, undefined, sums)
   const { total, goals, sum, intervals: found, physical, shareOfTotal } = figures
   const outcomes = rows.map(row =>
     row.calculable

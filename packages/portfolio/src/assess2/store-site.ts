@@ -14,9 +14,10 @@ export function toStoredSite2(
   { reference, method }: Prepared2,
   facts: SiteFacts,
   { siteId, row }: SiteResult2,
+  sums = sumRows(method, [{ entityId: '', allocation: 1, rows: [row] }]),
 ): AssessedSite2 {
   const { name, latitude, longitude, precision, technology, address, city, capacityMw } = facts
-  const { total, goals } = sumRows(method, [{ entityId: '', allocation: 1, rows: [row] }])
+  const { total, goals } = sums
   const sectors = sectorsOf(row)
   return {
     siteId,

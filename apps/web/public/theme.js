@@ -40,8 +40,7 @@
   // The first words are painted before anything else is fetched: it would take the line from the styles and fonts, and hold the paint up for as
   // long as it runs. The files of code begin one after another, each after those it imports, so that a touch between them is answered.
   const begin = ([file, ...rest]) => import(file).then(() => rest.length > 0 && setTimeout(begin, 0, rest))
-  const fetchFace = () =>
-    add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: face })
+  const fetchFace = () => add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: face })
   const fetchAll = () => {
     if (waitsForFace) fetchFace()
     ask('/config.json')
@@ -58,12 +57,17 @@
   if (!waits) fetchAll()
   addEventListener('DOMContentLoaded', () => {
     if (!waits) return begin(entry)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        fetchAll()
-        begin(entry)
-      }),
-    )
+    let isBegun = false
+    const start = () => {
+      if (isBegun) return
+      isBegun = true
+      fetchAll()
+      begin(entry)
+    }
+    // Told once the words are on the screen. A page that is hidden meanwhile is painted later, and waits for nothing.
+    if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, 300)
   })
 
   function ask(href) {

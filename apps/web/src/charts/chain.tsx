@@ -58,16 +58,16 @@ function layOut({ nodes, links, others }: Pick<ChainProps, 'nodes' | 'links' | '
   return { layout, folded, height, room, column, last, narrow }
 }
 
+/** The same, worked out again only for other links or another width. */
+const useLayout = ({ nodes, links, others }: ChainProps, width: number) =>
+  useMemo(() => layOut({ nodes, links, others }, width), [nodes, links, others, width])
+
 /** Pixels above the nodes, for the heads. */
 const top = 22
 
 function Drawing(props: ChainProps & { width: number }) {
   const { heads, title, unit, fill, width, speak = formatNumber } = props
-  const { nodes, links, others } = props
-  const { layout, folded, height, room, column, last, narrow } = useMemo(
-    () => layOut({ nodes, links, others }, width),
-    [nodes, links, others, width],
-  )
+  const { layout, folded, height, room, column, last, narrow } = useLayout(props, width)
   const measure = useTextWidth(500)
   const name = new Map(folded.nodes.map(n => [n.id, n.label]))
   return (

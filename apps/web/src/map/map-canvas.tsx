@@ -1,3 +1,4 @@
+import { afterPaint } from '../ui/after-paint.ts'
 import { NotDrawn } from '../ui/not-drawn.tsx'
 import { DrawArea } from './draw-area.tsx'
 import css from './map.module.css'
@@ -10,7 +11,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const { words, globe, area } = props
   if (trouble) return <p className={css.trouble}>{trouble}</p>
   const button = (name: string, sign: string, press: () => void) => (
-    <button type="button" title={name} aria-label={name} onClick={press}>
+    <button type="button" title={name} aria-label={name} onClick={() => afterPaint(press)}>
       {sign}
     </button>
   )

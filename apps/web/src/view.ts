@@ -10,7 +10,7 @@ type View<D> = {
 }
 
 const read = (value: unknown, fallback: Plain): Plain => {
-  if (value === undefined) return fallback
+  if (value === undefined || value === null) return fallback
   const text = String(value)
   if (typeof fallback === 'number') return Number.isFinite(Number(text)) && text !== '' ? Number(text) : fallback
   if (typeof fallback === 'boolean') return text === 'true' || text === '1'
@@ -24,16 +24,20 @@ const read = (value: unknown, fallback: Plain): Plain => {
 export const useView = <const D extends Record<string, Plain>>(
   defaults: D,
 ): [View<D>, (change: Partial<View<D>>, settings?: { push?: boolean }) => void] => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const shape = JSON.stringify(defaults)
-  const view = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(JSON.parse(shape) as D).map(([key, fallback]) => [key, read(search[key], fallback as Plain)]),
-      ) as View<D>,
-    [search, shape],
-  )
+  // As text, and only what is named here: whoever reads the order of a table is not drawn again when a passport opens.
+  const named = useSearch({
+    strict: false,
+    select: (all: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(Object.keys(defaults).map(key => all[key] ?? null)),
+  })
+  const view = useMemo(() => {
+    const values: readonly unknown[] = JSON.parse(named)
+    return Object.fromEntries(
+      Object.entries(JSON.parse(shape) as D).map(([key, fallback], i) => [key, read(values[i], fallback as Plain)]),
+    ) as View<D>
+  }, [named, shape])
   const setView = useCallback(
     (change: Partial<View<D>>, { push = false }: { push?: boolean } = {}) => {
       const known: Record<string, Plain> = JSON.parse(shape)

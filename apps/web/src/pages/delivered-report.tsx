@@ -1,5 +1,5 @@
 import type { Passport } from '@cradle/contract'
-import { Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { useMay } from '../api/use-workspace.ts'
 import { type FigureAddress, placeOf, writeFigure } from '../features/passport/address.ts'
 import { CoverageLedger } from '../features/report/coverage-ledger.tsx'
@@ -136,7 +136,7 @@ export function DeliveredReport({ id, report, isMine }: { id: string; report: Re
 }
 
 /** What readers of a link or of a public report do not see: requests, evidence, schedules and the signature. */
-function OwnParts({ id, report }: { id: string; report: Report }) {
+const OwnParts = memo(function OwnParts({ id, report }: { id: string; report: Report }) {
   const mayReadEvidence = useMay()('listEvidence')
   return (
     <>
@@ -160,7 +160,7 @@ function OwnParts({ id, report }: { id: string; report: Report }) {
       </Suspense>
     </>
   )
-}
+})
 
 type GoalProps = {
   report: Report

@@ -48,12 +48,11 @@ export function useReportView(report: Report) {
       setView({ passport: writeFigure({ indicator, entry }), organisation: '' }, { push: true }),
     [setView],
   )
+  // The passport first, then which figure it is of.
+  const indicator = useDeferredValue(figure?.entry === null ? figure.indicator : null)
   const passports = useMemo(
-    (): Passports => ({
-      opened: figure?.entry === null ? figure.indicator : null,
-      onOpen: indicator => onIndicator(indicator),
-    }),
-    [figure, onIndicator],
+    (): Passports => ({ opened: indicator, onOpen: next => onIndicator(next) }),
+    [indicator, onIndicator],
   )
   const onChosen = useCallback((next: number) => setView({ goal: next }), [setView])
   const onGoalPassport = useCallback(

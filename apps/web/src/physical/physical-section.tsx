@@ -1,4 +1,5 @@
 import type { Physical, Provenance } from '@cradle/contract'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureBody } from '../charts/figure-body.tsx'
 import { Key, Legend } from '../charts/legend.tsx'
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** What a holding emits, uses and gives in units that people know, before its person-years. */
-export function PhysicalSection(props: Props) {
+export const PhysicalSection = memo(function PhysicalSection(props: Props) {
   const { name, physical, provenance, isWhole = false, isNarrow = false, passports } = props
   const { t } = useTranslation(['physical', 'charts'])
   const words = useWords(provenance, physical.draws, isWhole)
@@ -82,7 +83,7 @@ export function PhysicalSection(props: Props) {
       <p className="xs quiet">{words.source}</p>
     </div>
   )
-}
+})
 
 function useWords(provenance: Provenance | null, draws: number | null, isWhole: boolean) {
   const { t } = useTranslation('physical')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import css from './part-missing.module.css'
@@ -21,7 +20,7 @@ export const PartMissing = ({ place, onAgain, onClose }: Props) => {
     await onAgain()
     setTries('failed')
   }
-  const notice = (
+  return (
     <div className={css[place]} role="alert" data-missing-part="">
       <p>
         <strong>{t('part.missing')}</strong>
@@ -45,6 +44,4 @@ export const PartMissing = ({ place, onAgain, onClose }: Props) => {
       </div>
     </div>
   )
-  // A section is laid out by itself, so that nothing in it could stand over the whole page.
-  return place === 'over' ? createPortal(notice, document.body) : notice
 }

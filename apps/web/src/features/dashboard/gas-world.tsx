@@ -9,11 +9,11 @@ import { Section } from '../../ui/section.tsx'
 import { CountedWorld } from './counted-world.tsx'
 import { Layers } from './layers.tsx'
 import { useRanked } from './ranked.ts'
-import type { WorldProps } from './world-props.ts'
+import type { DrawnWorld } from './world-props.ts'
 import { worldSentence } from './world-sentence.ts'
 
 /** The greenhouse gases of countries, as a map and as a ranking. */
-export function GasWorld(props: WorldProps) {
+export function GasWorld(props: DrawnWorld) {
   const { world, country } = props
   const { t } = useTranslation(['dashboard', 'physical', 'charts'])
   const { goals, portfolio } = world

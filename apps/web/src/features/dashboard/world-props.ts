@@ -19,3 +19,6 @@ export type WorldProps = {
   area: AreaView
   onArea: (change: Partial<AreaView>) => void
 }
+
+/** `layer` is what is drawn; `chosen` may be a moment ahead of it. */
+export type DrawnWorld = WorldProps & { chosen: string }

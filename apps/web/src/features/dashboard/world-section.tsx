@@ -1,6 +1,6 @@
 import type { Goals } from '@cradle/contract'
 import { carriesValue } from '@cradle/figures'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PictureText } from '../../charts/save-picture.ts'
 import { type Figure, useFigure } from '../../charts/use-figure.ts'
@@ -15,18 +15,20 @@ import { GoalMap } from './goal-map.tsx'
 import { Layers } from './layers.tsx'
 import { useRanked } from './ranked.ts'
 import type { Site } from './use-world.ts'
-import type { WorldProps } from './world-props.ts'
+import type { DrawnWorld, WorldProps } from './world-props.ts'
 import { worldSentence } from './world-sentence.ts'
 
 const noSites: readonly Site[] = []
 
 /** One goal by country, as a map and as a ranking, or by site; or the greenhouse gases of countries. */
 export function WorldSection(props: WorldProps) {
-  const { world, layer } = props
-  return layer === 'gases' && hasGases(world.goals) ? <GasWorld {...props} /> : <GoalWorld {...props} />
+  // The button answers first, then tens of thousands of sites are drawn.
+  const layer = useDeferredValue(props.layer)
+  const drawn = { ...props, layer, chosen: props.layer }
+  return layer === 'gases' && hasGases(props.world.goals) ? <GasWorld {...drawn} /> : <GoalWorld {...drawn} />
 }
 
-function GoalWorld(props: WorldProps) {
+function GoalWorld(props: DrawnWorld) {
   const { world, goal, layer, sites } = props
   const { t } = useTranslation(['dashboard', 'charts'])
   const { goals, portfolio } = world

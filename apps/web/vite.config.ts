@@ -75,8 +75,8 @@ const preloadFonts = (): Plugin => ({
 
 /**
  * What an open dialog or menu keeps from readers of the screen is hidden with aria-hidden, not with `inert`, which would give every element of the
- * page another style: 25 ms when a dialog opens and as many when it closes, of a report of 4,600 elements. Focus stays in the dialog and presses
- * go to what lies under it in both ways.
+ * page another style: 25 ms when a dialog opens and as many when it closes, of a report of 4,600 elements. Focus stays in the dialog, and
+ * presses outside it meet the layer between it and the page, in both ways.
  */
 const hiddenForReaders = (): Plugin => ({
   name: 'cradle-hidden-for-readers',

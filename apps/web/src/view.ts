@@ -10,7 +10,7 @@ type View<D> = {
 }
 
 const read = (value: unknown, fallback: Plain): Plain => {
-  if (value === undefined || value === null) return fallback
+  if (value === null) return fallback
   const text = String(value)
   if (typeof fallback === 'number') return Number.isFinite(Number(text)) && text !== '' ? Number(text) : fallback
   if (typeof fallback === 'boolean') return text === 'true' || text === '1'

@@ -5,8 +5,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
+import { holdFocus } from './hold-focus.ts'
 import { Cross } from './icons.tsx'
-import { useHeldFocus } from './use-held-focus.ts'
 
 type Props = {
   title: string
@@ -38,7 +38,6 @@ export const Dialog = ({
 }: Props) => {
   const { t } = useTranslation('ui')
   const isTyped = useRef(false)
-  const held = useHeldFocus()
   useEffect(() => {
     if (!isOpen) isTyped.current = false
   }, [isOpen])
@@ -56,7 +55,7 @@ export const Dialog = ({
       className={`${css.scrim} ${place === 'side' ? css.side : place === 'top' ? css.top : ''}`}
     >
       <Modal className={`${css.modal} ${place === 'wide' || place === 'top' ? css.wide : ''}`}>
-        <AriaDialog ref={held} role={role} className={css.dialog ?? ''} {...(bare ? { 'aria-label': title } : {})}>
+        <AriaDialog ref={holdFocus} role={role} className={css.dialog ?? ''} {...(bare ? { 'aria-label': title } : {})}>
           {bare ? null : (
             <div className={css.head}>
               <Heading slot="title" className={css.title ?? ''}>

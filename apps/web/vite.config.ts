@@ -52,8 +52,8 @@ export const wireFromContract = (): Plugin => {
   }
 }
 
-/** The face of headings is on every page's first line: it is fetched with the document, not after the style sheet. */
-const HEADINGS = /newsreader-latin-400-normal[^/]*\.woff2$/
+/** The face of headings is on every page's first line: it is fetched with the document, not after the style sheet (first-face.ts). */
+const HEADINGS = /newsreader-first-400-normal[^/]*\.woff2$/
 /** The face of everything else. The first words of the landing page are a heading alone, so that it leaves the line to them (theme.js). */
 const TEXT = /public-sans-latin-wght-normal[^/]*\.woff2$/
 

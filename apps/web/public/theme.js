@@ -43,6 +43,7 @@
   const fetchFace = () => add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: face })
   const fetchAll = () => {
     if (waitsForFace) fetchFace()
+    add('link', { rel: 'manifest', href: '/manifest.webmanifest' })
     ask('/config.json')
     if (!isIn && api !== undefined) for (const call of calls ?? []) ask(api + call)
     for (const href of [...entry, ...(code ?? [])]) fetchSoon(href)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { characters, readFirstFace, makeFirstFace, unicodeRange } from '../../first-face.ts'
+import { characters, makeFirstFace, readFirstFace, unicodeRange } from '../../first-face.ts'
 import { languages } from '../i18n/languages.ts'
 
 const styles = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')

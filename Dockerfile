@@ -11,7 +11,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # Memory that threads have given back goes back to the system.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /cradle
 COPY --from=build /cradle/package.json ./package.json
 COPY --from=build /cradle/.env.example ./.env.example

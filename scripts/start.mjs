@@ -34,7 +34,7 @@ function fromFile() {
  */
 const allocator = Object.fromEntries(
   [
-    ['MALLOC_ARENA_MAX', '2'],
+    ['MALLOC_ARENA_MAX', '1'],
     ['MALLOC_MMAP_THRESHOLD_', '131072'],
     ['MALLOC_TRIM_THRESHOLD_', '131072'],
   ].filter(([name]) => process.env[name] === undefined),

@@ -180,3 +180,34 @@ test('a link to a part of a page opens there, and stays there while the page abo
       .toBeLessThan(200)
   }
 })
+
+test('an open list follows its button when the page grows above it', async ({ page }) => {
+  await page.goto(`${address()}/report/demo`)
+  await settled(page)
+  const button = page.locator('#entries').getByRole('button', { name: 'Columns' })
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  const menu = page.getByRole('menu', { name: 'Columns' })
+  await expect(menu).toBeVisible()
+  /** Pixels between the list and its button, above or below. */
+  const gap = () =>
+    menu.evaluate(list => {
+      const [of, to] = [list, document.querySelector('main button[aria-expanded="true"]')].map(one =>
+        one!.getBoundingClientRect(),
+      )
+      return Math.max(of!.top - to!.bottom, to!.top - of!.bottom)
+    })
+  const isBeside = async () => {
+    const pixels = await gap()
+    return pixels >= 0 && pixels < 12
+  }
+  await expect.poll(isBeside).toBe(true)
+  const before = await page.evaluate(() => document.body.offsetHeight)
+  await page.evaluate(() => {
+    const part = document.createElement('div')
+    part.style.height = '150px'
+    document.querySelector('main')!.prepend(part)
+  })
+  await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).toBe(before + 150)
+  await expect.poll(isBeside).toBe(true)
+})

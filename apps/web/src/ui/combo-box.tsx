@@ -3,13 +3,13 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from 'react-i18next'
 import buttons from './button.module.css'
 import css from './field.module.css'
 import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 import { Chevron } from './icons.tsx'
 import list from './list.module.css'
+import { ListPopover } from './list-popover.tsx'
 import type { Choice } from './select.tsx'
 
 type Props = FieldWords & {
@@ -44,7 +44,7 @@ export const ComboBox = ({ choices, value, onChange, placeholder, isDisabled, sm
           </div>
         </div>
       </FieldFrame>
-      <Popover className={list.popover ?? ''} offset={4}>
+      <ListPopover offset={4}>
         <ListBox<Choice>
           className={list.list ?? ''}
           renderEmptyState={() => <p className={list.none}>{t('select.none')}</p>}
@@ -56,7 +56,7 @@ export const ComboBox = ({ choices, value, onChange, placeholder, isDisabled, sm
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </ListPopover>
     </AriaComboBox>
   )
 }

@@ -2,10 +2,10 @@ import { type ReactNode, startTransition, useState } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Check } from './icons.tsx'
 import list from './list.module.css'
+import { ListPopover } from './list-popover.tsx'
 
 export type Action = {
   id: string
@@ -56,7 +56,7 @@ export const Menu = ({ trigger, label, groups, onOpenChange }: Props) => {
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={open}>
       {trigger}
-      <Popover className={list.popover ?? ''} placement="bottom end" offset={6}>
+      <ListPopover placement="bottom end" offset={6}>
         <AriaMenu className={list.list ?? ''} aria-label={label}>
           {groups.flatMap((group, at) => [
             at > 0 ? <Separator key={`line${group.actions[0]?.id}`} className={list.line ?? ''} /> : null,
@@ -77,7 +77,7 @@ export const Menu = ({ trigger, label, groups, onOpenChange }: Props) => {
             </MenuSection>,
           ])}
         </AriaMenu>
-      </Popover>
+      </ListPopover>
     </MenuTrigger>
   )
 }

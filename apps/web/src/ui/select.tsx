@@ -1,13 +1,13 @@
 import type { Key, ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { useTranslation } from 'react-i18next'
 import css from './field.module.css'
 import { FieldFrame, type FieldWords, fieldClass } from './field.tsx'
 import { Check, Chevron } from './icons.tsx'
 import list from './list.module.css'
+import { ListPopover } from './list-popover.tsx'
 
 export type Choice<Id extends string = string> = { id: Id; name: string; mark?: ReactNode }
 
@@ -46,7 +46,7 @@ export function Select<Id extends string>(props: Props<Id>) {
           <Chevron className={css.chevron ?? ''} />
         </AriaButton>
       </FieldFrame>
-      <Popover className={list.popover ?? ''} offset={4}>
+      <ListPopover offset={4}>
         <ListBox className={list.list ?? ''} items={choices}>
           {choice => (
             <ListBoxItem id={choice.id} textValue={choice.name} className={list.item ?? ''}>
@@ -56,7 +56,7 @@ export function Select<Id extends string>(props: Props<Id>) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </ListPopover>
     </AriaSelect>
   )
 }

@@ -89,6 +89,7 @@ async function assessPortfolio(
         owner: portfolio.owner,
         stand: provenance,
         entries,
+        total: portfolio.entriesTotal,
         rejected,
         matchedOn: inBatches ? provenance.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
@@ -172,11 +173,11 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
     const show = (_: string, done: number) => showBatch(workDb, batch, done)
     const progress = stageWriter(deps, show, () => stopped.abort())
     const entries = await entriesText(workDb, portfolioId, batch)
-    const { owner, matchedOn } = portfolio
+    const { owner, matchedOn, entriesTotal: total } = portfolio
     const assessed = await unlessStopped(stopped, () =>
       threads.jobs.talk(
         portfolioTask('assess'),
-        { portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [], part: 'own' },
+        { portfolioId, owner, stand: world.stand, entries, total, matchedOn, rejected: [], part: 'own' },
         listener(deps, progress, stopped),
         { signal: AbortSignal.any([signal, stopped.signal]) },
       ),

@@ -36,6 +36,7 @@ export async function loadDemo(
       stand: provenance,
       rejected: [],
       entries: read.inputs,
+      total: read.portfolio.entriesTotal,
       matchedOn: read.portfolio.matchedOn,
       part: 'whole',
       withReference: true,

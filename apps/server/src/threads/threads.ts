@@ -60,6 +60,11 @@ const MIB = 1024
 const YOUNG = 192
 /** Jobs stand back for what a person waits for. */
 const BEHIND_PEOPLE = 10
+/**
+ * Of a list that is read stay some 200 MB in its thread, beside which the list is calculated at once. The next one makes a thread ready while
+ * its file still comes.
+ */
+const READING_REST_MS = 5_000
 /** Memory of long lists goes back to the system this long after the last of them. */
 const JOBS_REST_MS = 30_000
 /** The answering threads stay warm this long. */
@@ -79,7 +84,12 @@ export function openThreads(
 ): Threads {
   // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
   // first: each holds its own copy of an edition.
-  const reading = openPool('reading', { maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 96 })
+  const reading = openPool('reading', {
+    maxThreads: 2,
+    megabytes: readingMegabytes,
+    youngMegabytes: 96,
+    idleMs: READING_REST_MS,
+  })
   // Changes of lists, large and small, and the jobs of small lists.
   const lists = openPool('lists', { maxThreads: 3, megabytes: MIB })
   const jobs = openPool('jobs', {

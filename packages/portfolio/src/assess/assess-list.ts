@@ -17,8 +17,8 @@ export type AssessListTask = {
   portfolioId: string
   owner: string | null
   stand: Provenance & { id: string }
-  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
-  entries: readonly string[]
+  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. They are gone through once. */
+  entries: Iterable<string>
   /** Entries of the whole list. */
   total: number
   /** The provenance under which the entries were matched: if it is the current one, their matches hold. */

@@ -62,9 +62,11 @@ const YOUNG = 192
 const BEHIND_PEOPLE = 10
 /** What stays in a thread of a long list that was read is 300 MB, beside which that list is calculated at once. */
 const LONG_READING_REST_MS = 1_000
-const SHORT_READING_REST_MS = 20_000
+const SHORT_READING_REST_MS = 10_000
 /** Memory of long lists goes back to the system this long after the last of them. */
 const JOBS_REST_MS = 30_000
+/** The list is joined by one thread, whose memory comes to that of the others. */
+const SPARE_JOBS_REST_MS = 1_500
 /** The answering threads stay warm this long. */
 const WARM_MS = 15 * 60_000
 
@@ -93,6 +95,7 @@ export function openThreads(
     youngMegabytes: YOUNG,
     nice: BEHIND_PEOPLE,
     idleMs: JOBS_REST_MS,
+    spareMs: SPARE_JOBS_REST_MS,
     apart: true,
   })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }

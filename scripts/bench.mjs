@@ -28,5 +28,5 @@ if (name === undefined) {
   process.exitCode = 1
 } else {
   install()
-  process.exitCode = run(node(), ['--expose-gc', '--memory-pool-timeout=1', path.join(bench, `${name}.ts`), ...args])
+  process.exitCode = run(node(), ['--expose-gc', '--no-memory-pool-share-memory-on-teardown', path.join(bench, `${name}.ts`), ...args])
 }

@@ -34,9 +34,9 @@ export function openPoolChild(
   const begin = () => {
     const begun = fork(PROGRAM, [argument], {
       serialization: 'advanced',
-      // What the program itself was begun with (a debugger, a profile) is not for this process. What its threads give back when they end
-      // waits one second, and not eight, for others that might need it: only a process that begins can be told.
-      execArgv: ['--memory-pool-timeout=1'],
+      // What the program itself was begun with (a debugger, a profile) is not for this process. The memory of a thread that ends goes back
+      // at once instead of waiting for other threads that might need it: only a process that begins can be told.
+      execArgv: ['--no-memory-pool-share-memory-on-teardown'],
       env: { ...process.env, ...compiledCode() },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -43,7 +43,7 @@ export type PoolOptions = {
   /** Threads without work are ended after this time. */
   idleMs?: number
   /** As many stay whatever they do, from the beginning. */
-  keptThreads?: number
+  minThreads?: number
   /** Memory of the young generation, MiB: more is quicker, and is given back later. */
   youngMegabytes?: number
   /** How far its threads stand back for others of the machine, 0 to 19, as `nice` has it. Linux and Windows only. */
@@ -60,13 +60,13 @@ export function openThreadPool({
   maxThreads,
   megabytes,
   idleMs = 120_000,
-  keptThreads = 0,
+  minThreads = 0,
   youngMegabytes = 64,
   nice = 0,
   around = (_, work) => work(),
 }: PoolOptions): ThreadPool {
   const pool = new Piscina({
-    minThreads: keptThreads,
+    minThreads: minThreads,
     maxThreads,
     idleTimeout: idleMs,
     atomics: 'disabled',

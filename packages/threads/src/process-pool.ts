@@ -15,7 +15,7 @@ type Work = {
   dealt: Promise<void>
 }
 
-export type ProcessPoolOptions = Omit<PoolOptions, 'keptThreads'> & { spareMs?: number }
+export type ProcessPoolOptions = Omit<PoolOptions, 'minThreads'> & { spareMs?: number }
 
 /**
  * A pool whose threads live in a process of their own, for work that takes much memory: an allocator gives little of what threads took back
@@ -30,7 +30,7 @@ export function openProcessPool({
 }: ProcessPoolOptions): ThreadPool {
   const underWay = new Map<number, Work>()
   let last = 0
-  const ofThreads: PoolOptions = { ...threads, idleMs: spareMs, keptThreads: 1 }
+  const ofThreads: PoolOptions = { ...threads, idleMs: spareMs, minThreads: 1 }
   const child = openPoolChild(JSON.stringify(ofThreads), idleMs, take, how => {
     for (const id of [...underWay.keys()]) settle(id)?.reject(new Error(`The process of a pool ended (${how}).`))
   })

@@ -29,4 +29,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT}/api/health/live`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Ends within ten seconds of SIGTERM: calls finish, jobs are handed back.
 STOPSIGNAL SIGTERM
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--no-memory-pool-share-memory-on-teardown", "apps/server/src/main.ts"]

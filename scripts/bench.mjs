@@ -28,5 +28,5 @@ if (name === undefined) {
   process.exitCode = 1
 } else {
   install()
-  process.exitCode = run(node(), ['--expose-gc', path.join(bench, `${name}.ts`), ...args])
+  process.exitCode = run(node(), ['--expose-gc', ...flagsOfV8(), path.join(bench, `${name}.ts`), ...args])
 }

@@ -48,6 +48,13 @@ function starts(file) {
   return started.get(file)
 }
 
+/**
+ * The memory of a thread that ends goes back at once instead of waiting for other threads (docs/decisions/0051-a-long-list-in-less-memory.md). It is a
+ * flag of V8: a Node that does not know it would not start.
+ */
+export const flagsOfV8 = () =>
+  ['--no-memory-pool-share-memory-on-teardown'].filter(flag => spawnSync(node(), [flag, '--version']).status === 0)
+
 /** Runs a command in the project's folder with its output shown; returns its exit code. */
 export function run(command, args, options = {}) {
   const { env, ...rest } = options

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildWebBeside, environment, install, node, root } from './ready.mjs'
+import { buildWebBeside, environment, flagsOfV8, install, node, root } from './ready.mjs'
 
 const stopped = new AbortController()
 /** The screens are built while the server opens its database and calculates the worked example: it listens when both are done. */
@@ -42,7 +42,7 @@ const allocator = Object.fromEntries(
 
 const main = path.join(root, 'apps', 'server', 'src', 'main.ts')
 // The channel lets the server notice when this process dies without a word, so that no orphan keeps the data folder locked.
-const server = spawn(node(), [main, ...(screens ? ['--screens-follow'] : [])], {
+const server = spawn(node(), [...flagsOfV8(), main, ...(screens ? ['--screens-follow'] : [])], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: environment({ ...allocator, ...fromFile() }),

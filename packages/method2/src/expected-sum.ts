@@ -24,20 +24,35 @@ export type ExpectedSum = {
  * shrunk; everything else keeps its value. It is an estimate beside the sum of points, never instead of it.
  */
 export function expectedSum(prepared: Prepared2, entries: readonly Entry2<RowResult>[]): ExpectedSum {
-  const sum: ExpectedSum = { s1T: 0, s2T: 0, s3UpstreamT: 0, ccT: 0, pointCcT: 0, rowsRaised: 0 }
-  for (const { allocation, rows } of entries) {
-    for (const row of rows) {
-      if (!row.calculable) continue
-      const raised = raisedScopes(prepared, row)
-      sum.s1T += allocation * raised.s1
-      sum.s2T += allocation * raised.s2
-      sum.s3UpstreamT += allocation * raised.s3
-      sum.pointCcT += allocation * (row.indicators.ccT ?? 0)
-      if (row.kind === 'revenue') sum.rowsRaised++
-    }
+  const adder = new ExpectedAdder(prepared)
+  for (const { allocation, rows } of entries) for (const row of rows) adder.add(row, allocation)
+  return adder.sum()
+}
+
+/** The same row by row. */
+export class ExpectedAdder {
+  readonly #prepared: Prepared2
+  readonly #sum: ExpectedSum = { s1T: 0, s2T: 0, s3UpstreamT: 0, ccT: 0, pointCcT: 0, rowsRaised: 0 }
+
+  constructor(prepared: Prepared2) {
+    this.#prepared = prepared
   }
-  sum.ccT = sum.s1T + sum.s2T + sum.s3UpstreamT
-  return sum
+
+  add(row: RowResult, allocation: number): void {
+    if (!row.calculable) return
+    const sum = this.#sum
+    const raised = raisedScopes(this.#prepared, row)
+    sum.s1T += allocation * raised.s1
+    sum.s2T += allocation * raised.s2
+    sum.s3UpstreamT += allocation * raised.s3
+    sum.pointCcT += allocation * (row.indicators.ccT ?? 0)
+    if (row.kind === 'revenue') sum.rowsRaised++
+  }
+
+  sum(): ExpectedSum {
+    const { s1T, s2T, s3UpstreamT } = this.#sum
+    return { ...this.#sum, ccT: s1T + s2T + s3UpstreamT }
+  }
 }
 
 function raisedScopes(prepared: Prepared2, { indicators, spread, scopeBasis }: CalculatedRow2) {

@@ -12,12 +12,19 @@ export { FEWEST_COMPARED, type Quartiles, quartilesOf } from './benchmark/quarti
 export type { RevenueScope } from './benchmark/sector-intensity.ts'
 export { FLAGS_2, type Flag2, REASONS_2, type Reason2 } from './codes.ts'
 export { contextOf, isMostlyDownstream } from './context.ts'
-export { type ExpectedSum, expectedSum, meanOverMedian, PART_OF_VARIANCE } from './expected-sum.ts'
+export { ExpectedAdder, type ExpectedSum, expectedSum, meanOverMedian, PART_OF_VARIANCE } from './expected-sum.ts'
 export { groupOf, isSectorGroup, labourSectorOf, SECTOR_GROUPS, type SectorGroup } from './groups.ts'
 export { indicatorEvidence } from './indicator-evidence.ts'
 export { INDICATORS, type IndicatorId, type Indicators } from './indicators.ts'
 export { findIndustry2, type IndustryHit2 } from './industry.ts'
-export { coverageLedger2, LEDGER_BASES, type LedgerBasis, type LedgerLine2, type LedgerRow2 } from './ledger.ts'
+export {
+  coverageLedger2,
+  LEDGER_BASES,
+  LedgerAdder2,
+  type LedgerBasis,
+  type LedgerLine2,
+  type LedgerRow2,
+} from './ledger.ts'
 export { marksOf } from './marks.ts'
 export { CATEGORY_UNITS } from './passport/category-units.ts'
 export { type FactorSource, factorSources, factorTable } from './passport/factor-source.ts'
@@ -27,7 +34,7 @@ export { type Passport2, passport2 } from './passport/passport2.ts'
 export type { SetAside2 } from './passport/set-aside.ts'
 export type { Term2 } from './passport/terms.ts'
 export { VARIANCE_CAUSES, type VarianceCause, type VariancePart } from './passport/variance-parts.ts'
-export { type Entry2, type PortfolioGoal, type PortfolioSum, sumEntries } from './portfolio.ts'
+export { type Entry2, EntryAdder, type PortfolioGoal, type PortfolioSum, sumEntries } from './portfolio.ts'
 export { capacityFactorOf } from './power/quantity.ts'
 export { ownScope1OfRegistry } from './power/registry.ts'
 export { findTechnology2, type Prepared2, prepare2 } from './prepare.ts'
@@ -48,7 +55,7 @@ export {
 } from './shares/share-file2.ts'
 export { sigmaOfFactor } from './spread.ts'
 export { STATED } from './stated.ts'
-export type { DrawnRow } from './uncertainty/drawn-row.ts'
+export { type DrawnRow, type RowToDraw, rowToDraw } from './uncertainty/drawn-row.ts'
 export { drawFigures, drawsOfGoal, type FigureDraws } from './uncertainty/figure-draws.ts'
 export { type Intervals2, intervals2, intervalsOfDraws } from './uncertainty/intervals2.ts'
 export { LoneIntervals } from './uncertainty/lone.ts'

@@ -25,26 +25,40 @@ export type LedgerLine2 = {
 
 /** One line per basis, in the order of `LEDGER_BASES`. `rowsWithoutMoney` are in no share of money. */
 export function coverageLedger2(rows: readonly LedgerRow2[]): { lines: LedgerLine2[]; rowsWithoutMoney: number } {
-  const sums = new Map(LEDGER_BASES.map(basis => [basis, { rows: 0, money: 0, cc: 0 }]))
-  const whole = { rows: 0, money: 0, cc: 0 }
-  for (const { result, allocation, money } of rows) {
+  const ledger = new LedgerAdder2()
+  for (const row of rows) ledger.add(row)
+  return ledger.ledger()
+}
+
+/** The same row by row. */
+export class LedgerAdder2 {
+  readonly #sums = new Map(LEDGER_BASES.map(basis => [basis, { rows: 0, money: 0, cc: 0 }]))
+  readonly #whole = { rows: 0, money: 0, cc: 0 }
+  #withoutMoney = 0
+
+  add({ result, allocation, money }: LedgerRow2): void {
     const cc = result?.calculable ? allocation * (result.indicators.ccT ?? 0) : 0
-    for (const sum of [sums.get(basisOf(result)), whole]) {
+    for (const sum of [this.#sums.get(basisOf(result)), this.#whole]) {
       if (!sum) continue
       sum.rows++
       sum.money += money ?? 0
       sum.cc += cc
     }
+    if (money === null) this.#withoutMoney++
   }
-  const share = (part: number, all: number) => (all > 0 ? part / all : null)
-  const lines = [...sums].map(([basis, { rows, money, cc }]) => ({
-    basis,
-    rows,
-    shareOfRows: share(rows, whole.rows),
-    shareOfMoney: share(money, whole.money),
-    shareOfCc: share(cc, whole.cc),
-  }))
-  return { lines, rowsWithoutMoney: rows.filter(({ money }) => money === null).length }
+
+  ledger(): { lines: LedgerLine2[]; rowsWithoutMoney: number } {
+    const whole = this.#whole
+    const share = (part: number, all: number) => (all > 0 ? part / all : null)
+    const lines = [...this.#sums].map(([basis, { rows, money, cc }]) => ({
+      basis,
+      rows,
+      shareOfRows: share(rows, whole.rows),
+      shareOfMoney: share(money, whole.money),
+      shareOfCc: share(cc, whole.cc),
+    }))
+    return { lines, rowsWithoutMoney: this.#withoutMoney }
+  }
 }
 
 const METERED: ReadonlySet<string> = new Set(['generation_metered', 'generation_reported'])

@@ -21,14 +21,15 @@ export type PortfolioSum = {
 
 /** Adds up rows of any number of entries (methodology2 section 11). */
 export function sumEntries(entries: readonly Entry2<RowResult>[]): PortfolioSum {
-  const adder = new Adder()
+  const adder = new EntryAdder()
   for (const { allocation, rows } of entries) for (const row of rows) adder.add(row, allocation)
   return adder.sum()
 }
 
 type GoalSum = { value: number | null; all: Set<GoalResult['status']> }
 
-class Adder {
+/** The same row by row: nobody has to hold all of them. */
+export class EntryAdder {
   #impact: number | null = null
   readonly #indicators = new Map<IndicatorId, number>()
   readonly #goals = new Map<number, GoalSum>()

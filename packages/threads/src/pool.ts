@@ -42,6 +42,8 @@ export type PoolOptions = {
   megabytes: number
   /** Threads without work are ended after this time. */
   idleMs?: number
+  /** As many stay whatever they do, from the beginning. */
+  minThreads?: number
   /** Memory of the young generation, MiB: more is quicker, and is given back later. */
   youngMegabytes?: number
   /** How far its threads stand back for others of the machine, 0 to 19, as `nice` has it. Linux and Windows only. */
@@ -50,20 +52,21 @@ export type PoolOptions = {
   around?: <Answer>(task: string, work: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** Opens a pool of a name. Pools of different names share no thread. `apart`: in a process of its own, whose end gives all of its memory back. */
-export type OpenPool = (name: string, options: PoolOptions & { apart?: boolean }) => ThreadPool
+/** Opens a pool of a name. Pools of different names share no thread. `apart`: in a process of its own, whose end gives all of its memory back; there `spareMs` ends threads that others do without. */
+export type OpenPool = (name: string, options: PoolOptions & { apart?: boolean; spareMs?: number }) => ThreadPool
 
 /** Threads start with their first task and end after a while without work. */
 export function openThreadPool({
   maxThreads,
   megabytes,
   idleMs = 120_000,
+  minThreads = 0,
   youngMegabytes = 64,
   nice = 0,
   around = (_, work) => work(),
 }: PoolOptions): ThreadPool {
   const pool = new Piscina({
-    minThreads: 0,
+    minThreads,
     maxThreads,
     idleTimeout: idleMs,
     atomics: 'disabled',

@@ -54,3 +54,15 @@ test('it does not outlive a program that dies without a word, whatever it is doi
   program.kill('SIGKILL')
   await ended(pid)
 })
+
+test('of threads without work one stays as long as the process, the spare ones end before', async () => {
+  const own = openProcessPool({ maxThreads: 2, megabytes: 64, idleMs: 60_000, spareMs: 100 })
+  const holdBoth = async () =>
+    new Set(await Promise.all([own.run(task('holdThread'), 300), own.run(task('holdThread'), 300)]))
+  const before = await holdBoth()
+  expect(before.size).toBe(2)
+  await wait(1500)
+  const after = await holdBoth()
+  expect([...after].filter(one => before.has(one))).toHaveLength(1)
+  await own.close()
+})

@@ -15,19 +15,23 @@ type Work = {
   dealt: Promise<void>
 }
 
+export type ProcessPoolOptions = Omit<PoolOptions, 'minThreads'> & { spareMs?: number }
+
 /**
  * A pool whose threads live in a process of their own, for work that takes much memory: an allocator gives little of what threads took back
  * while their process lives, and all of it when that ends (docs/decisions/0049-a-process-for-long-work.md). Inputs, messages and answers
- * are copied.
+ * are copied. Without work all but one of its threads end after `spareMs`, and the process after `idleMs`.
  */
 export function openProcessPool({
   idleMs = 120_000,
+  spareMs = idleMs,
   around = (_, work) => work(),
   ...threads
-}: PoolOptions): ThreadPool {
+}: ProcessPoolOptions): ThreadPool {
   const underWay = new Map<number, Work>()
   let last = 0
-  const child = openPoolChild(JSON.stringify({ ...threads, idleMs }), idleMs, take, how => {
+  const ofThreads: PoolOptions = { ...threads, idleMs: spareMs, minThreads: 1 }
+  const child = openPoolChild(JSON.stringify(ofThreads), idleMs, take, how => {
     for (const id of [...underWay.keys()]) settle(id)?.reject(new Error(`The process of a pool ended (${how}).`))
   })
 

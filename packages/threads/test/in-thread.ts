@@ -1,5 +1,6 @@
 /** What the tests of the thread pool run in threads. */
 import { appendFileSync } from 'node:fs'
+import { threadId } from 'node:worker_threads'
 import { talking } from '../src/task.ts'
 
 export const double = (value: number): number => 2 * value
@@ -29,3 +30,9 @@ export const countUp = talking<{ count: number; sent: string }, number, string>(
 export const processId = (_: null): number => process.pid
 
 export const copy = (value: unknown): unknown => value
+
+/** Holds its thread for so many ms; the number of that thread. */
+export const holdThread = (ms: number): number => {
+  sleep(ms)
+  return threadId
+}

@@ -13,7 +13,7 @@ import { personToTell } from '../workspaces/queries.ts'
 import { batchesFor, deleteBatches, endBatch, findBatch, lockRun, showBatch } from './batches.ts'
 import { deliveredFigures, writeResults } from './deliver.ts'
 import { linkEntries } from './entry-queries.ts'
-import { entriesText, sheetOf } from './list-queries.ts'
+import { packedEntries, sheetOf } from './list-queries.ts'
 import { addressOf } from './present.ts'
 import { storeProvenance } from './provenance-queries.ts'
 import { checkedPortfolio } from './rights.ts'
@@ -77,7 +77,7 @@ async function assessPortfolio(
   const stopped = new AbortController()
   const progress = stageWriter(deps, stages(deps, portfolioId, run), () => stopped.abort())
   if (!inBatches) progress.show('reading', 0, portfolio.entriesTotal)
-  const entries = await entriesText(workDb, portfolioId)
+  const entries = await packedEntries(workDb, portfolioId)
   const [sheet, leftOut] = [await sheetOf(workDb, checkedPortfolio(portfolio)), await leftOutOf(workDb, portfolioId)]
   const rejected = leftOutRows(deps.edition.reference, sheet, leftOut)
   const { jobs, lists } = deps.threads
@@ -89,6 +89,7 @@ async function assessPortfolio(
         owner: portfolio.owner,
         stand: provenance,
         entries,
+        total: portfolio.entriesTotal,
         rejected,
         matchedOn: inBatches ? provenance.id : portfolio.matchedOn,
         part: inBatches ? 'sums' : 'whole',
@@ -171,12 +172,12 @@ async function assessBatch(deps: Deps, job: AssessJob, number: number, signal: A
     const stopped = new AbortController()
     const show = (_: string, done: number) => showBatch(workDb, batch, done)
     const progress = stageWriter(deps, show, () => stopped.abort())
-    const entries = await entriesText(workDb, portfolioId, batch)
-    const { owner, matchedOn } = portfolio
+    const entries = await packedEntries(workDb, portfolioId, batch)
+    const { owner, matchedOn, entriesTotal: total } = portfolio
     const assessed = await unlessStopped(stopped, () =>
       threads.jobs.talk(
         portfolioTask('assess'),
-        { portfolioId, owner, stand: world.stand, entries, matchedOn, rejected: [], part: 'own' },
+        { portfolioId, owner, stand: world.stand, entries, total, matchedOn, rejected: [], part: 'own' },
         listener(deps, progress, stopped),
         { signal: AbortSignal.any([signal, stopped.signal]) },
       ),

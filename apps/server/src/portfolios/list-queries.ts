@@ -1,8 +1,9 @@
 import { decisionKey, type Memory } from '@cradle/portfolio'
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PackedText } from '@cradle/threads/packed-texts'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { draftChanges, entries, problems, rowChanges, sheets, uploadedRows } from '../db/tables/index.ts'
-import { CHUNK, textChunks } from '../db/text-chunks.ts'
+import { CHUNK, packedChunks, textChunks } from '../db/text-chunks.ts'
 import type { ReadablePortfolioId } from './rights.ts'
 
 /** The reading of a list: delimiter, header, columns. A list of a version without drafts has the columns of its first row. */
@@ -59,15 +60,19 @@ export const problemsText = (db: Db, id: string): Promise<string[]> =>
   )
 
 /** The entries of a list, those at positions from `first` to before `end`, or those that stand at some positions. */
-export const entriesText = (
-  db: Db,
-  id: string,
-  batch?: { first: number; end: number },
-  some?: readonly number[],
-): Promise<string[]> =>
-  textChunks(
-    db,
-    after => sql`
+export const entriesText = (db: Db, id: string, batch?: Positions, some?: readonly number[]): Promise<string[]> =>
+  textChunks(db, entriesAfter(id, batch, some), batch?.first)
+
+/** The same for a calculation, packed. */
+export const packedEntries = (db: Db, id: string, batch?: Positions): Promise<PackedText[]> =>
+  packedChunks(db, entriesAfter(id, batch), batch?.first)
+
+type Positions = { first: number; end: number }
+
+const entriesAfter =
+  (id: string, batch?: Positions, some?: readonly number[]) =>
+  (after: number): SQL =>
+    sql`
     select json_agg(json_build_object('id', e.id, 'position', e.position, 'allocation', e.allocation,
       'rows', e.rows, 'source', e.source, 'match', e.match, 'matchReason', e.match_reason, 'kind', e.kind,
       'organisationId', e.organisation_id, 'linkedTo', e.linked_to, 'organisationKey', e.organisation_key, 'matchClass', e.match_class,
@@ -75,9 +80,7 @@ export const entriesText = (
       max(e.position) as last, count(*)::int as n
     from (select * from ${entries} where portfolio_id = ${id} and position > ${after}
       ${batch ? sql`and position < ${batch.end}` : sql``}
-      ${some ? sql`and position = any(${sql.param(some)}::int[])` : sql``} order by position limit ${CHUNK}) e`,
-    batch?.first,
-  )
+      ${some ? sql`and position = any(${sql.param(some)}::int[])` : sql``} order by position limit ${CHUNK}) e`
 
 /** The trail of rows, oldest first. */
 export const trailsOf = (db: Db, id: ReadablePortfolioId, rows: readonly number[]) =>

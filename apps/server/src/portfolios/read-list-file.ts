@@ -32,12 +32,16 @@ export async function readListFile(
   load: () => Promise<FileTask>,
   deal: (message: ReadUploadMessage) => Promise<void>,
 ): Promise<ReadFile> {
+  const { short, long } = threads.reading
+  let pool = turn.small ? short : long
   const run = async (limit: TimeLimit): Promise<ReadFile> => {
+    const reader = pool
+    pool = long
     const { open, size, filename, megabytes, rows, ...task } = await load()
     const list = await readText({ open, size, filename, megabytes, rows, mappings: task.mappings ?? {} }, limit)
     if (list.kind === 'failed') return list
     const transfer = list.rows.map(block => block.buffer)
-    return await threads.reading.talk(
+    return await reader.talk(
       portfolioTask('read'),
       { ...task, list },
       async message => {
@@ -48,8 +52,7 @@ export async function readListFile(
     )
   }
   // A long list takes a thread for long: the other is made ready beside it, so that the next short list finds it warm.
-  const ready = turn.small ? 1 : 2
-  const prepare = () => Promise.all(Array.from({ length: ready }, () => threads.warmUp(threads.reading)))
+  const prepare = () => Promise.all([...new Set([pool, short])].map(one => threads.warmUp(one)))
   return await threads.inTurn(turn, { prepare, run })
 }
 

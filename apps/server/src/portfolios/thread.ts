@@ -12,6 +12,7 @@ import { assessListOf } from '@cradle/portfolio/assess2'
 import { type RowFileTask, writeRowFile } from '@cradle/portfolio/files'
 import type { ReadList } from '@cradle/reading'
 import { rowsIn } from '@cradle/threads/blocks'
+import { type PackedText, textsIn } from '@cradle/threads/packed-texts'
 import { talking } from '@cradle/threads/task'
 import { newId } from '../core/ids.ts'
 import { assessmentContext, contextsOf } from '../threads/context.ts'
@@ -22,6 +23,9 @@ export type ReadTask = Omit<ReadUploadOptions, 'newEntryId' | 'portfolioId'> & {
   /** Ids to be used; new ones where there are not enough. */
   portfolioIds?: readonly string[]
 }
+
+/** Its entries are packed: the texts of a long list would lie in memory at every stop on their way here. */
+export type AssessTask = Omit<AssessListTask, 'entries'> & { entries: readonly PackedText[] }
 
 /** Text rows -> portfolios with problems and a first match, sent a chunk at a time. */
 export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
@@ -42,8 +46,8 @@ export const read = talking<ReadTask, ReadUploadMessage, ReadUploadResult>(
 )
 
 /** Assesses the entries of a portfolio, or of a batch of it. */
-export const assess = talking<AssessListTask, AssessListMessage, AssessedList>((task, send) =>
-  assessListOf(contextsOf(task.stand), task, send),
+export const assess = talking<AssessTask, AssessListMessage, AssessedList>(({ entries, ...task }, send) =>
+  assessListOf(contextsOf(task.stand), { ...task, entries: textsIn(entries) }, send),
 )
 
 /** The rows of a list as a file. */

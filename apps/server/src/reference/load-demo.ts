@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CurrentProvenance, ReadPortfolioHead, ReadUploadMessage, ResultChunk } from '@cradle/portfolio'
 import { fromDisk } from '@cradle/reading'
+import { packText } from '@cradle/threads/packed-texts'
 import { eq } from 'drizzle-orm'
 import { portfolios } from '../db/tables/index.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -35,7 +36,8 @@ export async function loadDemo(
       owner: null,
       stand: provenance,
       rejected: [],
-      entries: read.inputs,
+      entries: await Promise.all(read.inputs.map(packText)),
+      total: read.portfolio.entriesTotal,
       matchedOn: read.portfolio.matchedOn,
       part: 'whole',
       withReference: true,

@@ -35,8 +35,8 @@ export type Threads = {
   ): Promise<Output>
   /** Makes a thread of a pool ready for lists: it loads the edition. */
   warmUp(pool: ThreadPool): Promise<void>
-  /** Reading of uploaded lists, within the memory that one list may have. */
-  readonly reading: ThreadPool
+  /** Reading of uploaded lists, within the memory that one list may have: a thread for short lists, one for long ones. */
+  readonly reading: { short: ThreadPool; long: ThreadPool }
   /** Jobs of long lists. */
   readonly jobs: ThreadPool
   /** Changes of lists, jobs of small lists, reading of models. */
@@ -60,8 +60,13 @@ const MIB = 1024
 const YOUNG = 192
 /** Jobs stand back for what a person waits for. */
 const BEHIND_PEOPLE = 10
+/** What stays in a thread of a long list that was read is 300 MB, beside which that list is calculated at once. */
+const LONG_READING_REST_MS = 1_000
+const SHORT_READING_REST_MS = 10_000
 /** Memory of long lists goes back to the system this long after the last of them. */
 const JOBS_REST_MS = 30_000
+/** The list is joined by one thread, whose memory comes to that of the others. */
+const SPARE_JOBS_REST_MS = 1_500
 /** The answering threads stay warm this long. */
 const WARM_MS = 15 * 60_000
 
@@ -77,9 +82,11 @@ export function openThreads(
   { readingMegabytes }: { readingMegabytes: number },
   openPool: OpenPool = openTracedPool,
 ): Threads {
-  // One thread for what is large and one for what is small. They are one pool, so that a thread that is ready already takes whatever comes
-  // first: each holds its own copy of an edition.
-  const reading = openPool('reading', { maxThreads: 2, megabytes: readingMegabytes, youngMegabytes: 96 })
+  const read = { maxThreads: 1, megabytes: readingMegabytes, youngMegabytes: 96 }
+  const reading = {
+    short: openPool('short reading', { ...read, idleMs: SHORT_READING_REST_MS }),
+    long: openPool('long reading', { ...read, idleMs: LONG_READING_REST_MS }),
+  }
   // Changes of lists, large and small, and the jobs of small lists.
   const lists = openPool('lists', { maxThreads: 3, megabytes: MIB })
   const jobs = openPool('jobs', {
@@ -88,6 +95,7 @@ export function openThreads(
     youngMegabytes: YOUNG,
     nice: BEHIND_PEOPLE,
     idleMs: JOBS_REST_MS,
+    spareMs: SPARE_JOBS_REST_MS,
     apart: true,
   })
   const held = { maxThreads: 1, megabytes: MIB, idleMs: WARM_MS }
@@ -121,9 +129,9 @@ export function openThreads(
     longFiles,
     bundles,
     async close() {
-      await Promise.all(
-        [reading, lists, jobs, answers, models, holdings, shortFiles, longFiles, bundles].map(pool => pool.close()),
-      )
+      const forLists = [reading.short, reading.long, lists, jobs, holdings]
+      const others = [answers, models, shortFiles, longFiles, bundles]
+      await Promise.all([...forLists, ...others].map(pool => pool.close()))
     },
   }
 }

@@ -2,10 +2,9 @@ import type { ScopeId } from '@cradle/data/method2'
 import { itemAt } from '@cradle/impact/checked-access'
 import type { SectorGroup } from '../groups.ts'
 import type { Prepared2 } from '../prepare.ts'
-import type { CalculatedRow2 } from '../result.ts'
 import { calibrationOf } from '../revenue/sum-sectors.ts'
 import { sigmaOfFactor } from '../spread.ts'
-import type { DrawnRow } from './drawn-row.ts'
+import type { DrawnRow, RowToDraw } from './drawn-row.ts'
 import { drawnFigures, isStatedWork } from './figures.ts'
 import type { Sampler2 } from './sampler2.ts'
 import { type ScopeTable, scopeTable, splitSpreadOf } from './split-lognormal.ts'
@@ -74,7 +73,7 @@ function drawBatch(prepared: Prepared2, sampler: Sampler2, batch: readonly Drawn
 }
 
 /** exp of the quantity's and the class's spread: one draw for all figures of a row. */
-export const commonSigma = ({ spread }: CalculatedRow2): number =>
+export const commonSigma = ({ spread }: Pick<RowToDraw, 'spread'>): number =>
   spread.kind === 'revenue' ? Math.hypot(spread.activity, spread.crosswalk) : spread.activity
 
 function drawOther({ method }: Prepared2, sampler: Sampler2, one: DrawnRow, common: Float64Array): void {

@@ -1,6 +1,6 @@
 import type { CoreId } from '@cradle/data/method2'
 import type { IndicatorId } from '../indicators.ts'
-import type { CalculatedRow2 } from '../result.ts'
+import type { RowToDraw } from './drawn-row.ts'
 
 /** Draws that a figure shares with an impact category: its factor for power, its bias for revenue. */
 export type Companion = CoreId | 'LU' | 'WASTE'
@@ -35,7 +35,7 @@ export const COMPANIONS: ReadonlyMap<IndicatorId, Companion> = new Map<Indicator
 export type DrawnFigure = OtherCore | IndicatorId
 
 /** Figures of a row that its quantity multiplies, with the category they are drawn with; 0 and unknown ones are left out. */
-export function drawnFigures(row: CalculatedRow2): { figure: DrawnFigure; companion: Companion; amount: number }[] {
+export function drawnFigures(row: RowToDraw): { figure: DrawnFigure; companion: Companion; amount: number }[] {
   const core = OTHER_CORE.map(k => ({ figure: k, companion: k, amount: row.midpoints[k] }))
   const like = LIKE.flatMap(([figure, companion]) => {
     // A stated withdrawal is drawn with the spread of what was stated.
@@ -45,9 +45,9 @@ export function drawnFigures(row: CalculatedRow2): { figure: DrawnFigure; compan
   return [...core, ...like]
 }
 
-export const isStatedWater = ({ kind, indicators }: CalculatedRow2): boolean =>
+export const isStatedWater = ({ kind, indicators }: RowToDraw): boolean =>
   indicators.waterWithdrawalM3Estimated !== undefined ||
   (kind === 'power' && indicators.waterWithdrawalM3 !== undefined)
 
-export const isStatedWork = ({ kind, indicators }: CalculatedRow2): boolean =>
+export const isStatedWork = ({ kind, indicators }: RowToDraw): boolean =>
   indicators.jobsEstimated !== undefined || (kind === 'power' && indicators.jobs !== undefined)

@@ -10,15 +10,17 @@ import { type AssessmentContext, assessEntries, assessOwn, matchEntry, type Stag
 import { assessStoredReference } from './assess-reference.ts'
 import type { AssessedEntry, AssessedPortfolio, EntryInput } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
-import type { ListMethod } from './list-method.ts'
+import type { ListMethod, MatchedInput } from './list-method.ts'
 import { type ResultChunk, resultWriter } from './result-chunks.ts'
 
 export type AssessListTask = {
   portfolioId: string
   owner: string | null
   stand: Provenance & { id: string }
-  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. */
-  entries: readonly string[]
+  /** JSON arrays of entries as the database wrote them: nobody else needs to read them. They are gone through once. */
+  entries: Iterable<string>
+  /** Entries of the whole list. */
+  total: number
   /** The provenance under which the entries were matched: if it is the current one, their matches hold. */
   matchedOn: string | null
   rejected: readonly RejectedRow[]
@@ -60,10 +62,14 @@ function firstEdition(context: AssessmentContext, provenance: Provenance): ListM
     context,
     assessOwn: (entry, source) => assessOwn(context, sampler, entry, source).own,
     assessReference: organisation => assessStoredReference(context, sampler, organisation),
-    assessWhole({ inputs, onOwn, ...options }) {
+    assessWhole({ entries, rejected, onStage, onOwn }) {
+      const all = [...entries]
+      const inputs = all.map(({ input }) => input)
       const { totals, goals, coverage } = assessEntries(context, inputs, {
         stand: provenance,
-        ...options,
+        matched: all.map(({ entry }) => entry),
+        rejected,
+        onStage,
         ...(onOwn ? { onOwn } : { includesOwn: false }),
       })
       return { totals, goals, coverage }
@@ -77,7 +83,7 @@ export function assessListBy<Figures>(
   task: AssessListTask,
   hand: (message: AssessListMessage) => void,
 ): AssessedList<Figures> {
-  const { portfolioId, owner, stand: current, entries, rejected, part, withReference } = task
+  const { portfolioId, owner, stand: current, total, rejected, part, withReference } = task
   const { id: provenanceId } = current
   const onStage = (stage: Stage, done: number, total: number) => hand({ stage, done, total })
   const results = resultWriter({ provenanceId, owner, portfolioId }, chunk => hand({ stage: null, ...chunk }))
@@ -87,15 +93,41 @@ export function assessListBy<Figures>(
     results.flush()
     return { links: linkChunks(links), figures: null }
   }
-  const inputs = listEntriesOf(entries)
-  const matched = inputs.map((input, i) => {
-    if (i % PROGRESS_EVERY === 0 && task.matchedOn !== provenanceId) onStage('matching', i, inputs.length)
-    return matchedEntry(method, task, input)
+  const links: Link[] = []
+  const matched = matchedEntries(method, task, links, done => {
+    if (task.matchedOn !== provenanceId) onStage('matching', done, total)
   })
-  if (withReference) writeReferences(method, provenanceId, matched, hand)
-  const figures = method.assessWhole({ inputs, matched, rejected, onStage, ...(part === 'whole' ? { onOwn } : {}) })
+  if (part === 'sums') {
+    const figures = method.assessWhole({ entries: matched, total, rejected, onStage })
+    return { links: linkChunks(links), figures }
+  }
+  // All are matched before the first is calculated.
+  const inList = [...matched]
+  if (withReference) writeReferences(method, provenanceId, inList, hand)
+  const figures = method.assessWhole({ entries: inList, total, rejected, onStage, onOwn })
   results.flush()
-  return { links: linkChunks(linksOf(task, inputs, matched)), figures }
+  return { links: linkChunks(links), figures }
+}
+
+/**
+ * The entries as they are matched, with the `links` that are others than before. One text of entries after the other, so that only one lies
+ * in memory taken apart, unless whoever takes them holds them.
+ */
+function* matchedEntries(
+  method: ListMethod<unknown>,
+  task: AssessListTask,
+  links: Link[],
+  onDone: (done: number) => void,
+): Generator<MatchedInput & { input: ListEntry }> {
+  let done = 0
+  for (const text of task.entries)
+    for (const input of listEntriesOf([text])) {
+      if (done % PROGRESS_EVERY === 0) onDone(done)
+      done++
+      const entry = matchedEntry(method, task, input)
+      links.push(...linkOf(task, input, entry))
+      yield { input, entry }
+    }
 }
 
 /** The entry as it is matched, once it is matched under the provenance of the calculation. */
@@ -111,32 +143,31 @@ function matchedEntry(
 
 type Link = ReturnType<typeof linkColumns>
 
-/** Matches that are others than before. */
-const linksOf = (
+/** The match of an entry, where it is another than before. */
+function linkOf(
   { matchedOn, stand: { id: provenanceId } }: AssessListTask,
-  inputs: readonly ListEntry[],
-  matched: readonly AssessedEntry[],
-): Link[] =>
-  matched.flatMap((entry, i) => {
-    const input = inputs[i]!
-    const key = keyOfEntry(provenanceId, entry)
-    // Entries without a class were not matched yet; they already have the reason for "nothing alike".
-    const sameClass =
-      matchedOn === provenanceId || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
-    return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
-  })
+  input: ListEntry,
+  entry: AssessedEntry,
+): Link[] {
+  const key = keyOfEntry(provenanceId, entry)
+  // Entries without a class were not matched yet; they already have the reason for "nothing alike".
+  const sameClass = matchedOn === provenanceId || ((input.matchClass ?? 'new') === entry.matchClass && !entry.decision)
+  return input.organisationKey === key && sameClass ? [] : [linkColumns(entry, key)]
+}
 
 /** The reference organisations of the list, each once, as they are stored with all others. */
 function writeReferences(
   { context: { world }, assessReference }: ListMethod<unknown>,
   provenanceId: string,
-  matched: readonly AssessedEntry[],
+  matched: readonly MatchedInput[],
   hand: (message: AssessListMessage) => void,
 ): void {
   const results = resultWriter({ provenanceId, owner: null, portfolioId: null }, chunk =>
     hand({ stage: null, ...chunk }),
   )
-  const ids = new Set(matched.filter(({ kind }) => kind === 'reference').map(entry => entry.organisationId))
+  const ids = new Set(
+    matched.filter(({ entry }) => entry.kind === 'reference').map(({ entry }) => entry.organisationId),
+  )
   for (const id of ids) {
     const organisation = world.organisations.get(id)
     if (organisation) results.add(referenceKey(provenanceId, id), assessReference(organisation))
@@ -158,10 +189,7 @@ const entryInputOf = ({ id, position, allocation, rows, source }: ListEntry): En
 const decisionOf = ({ decision, decidedBy, linkedTo }: AssessedEntry): Decided | undefined =>
   decision ? { to: linkedTo, by: decidedBy ?? 'you' } : undefined
 
-/**
- * Matches the entries of a batch and hands on its own organisations as they are stored: nothing of them depends on the rest of the list.
- * One text of entries after the other, so that only one lies in memory taken apart.
- */
+/** Matches the entries of a batch and hands on its own organisations as they are stored: nothing of them depends on the rest of the list. */
 function assessBatch(
   method: ListMethod<unknown>,
   task: AssessListTask,
@@ -169,18 +197,11 @@ function assessBatch(
   onDone: (done: number) => void,
 ): Link[] {
   const { world } = method.context
-  let done = 0
-  return task.entries.flatMap(text => {
-    const inputs = listEntriesOf([text])
-    const matched = inputs.map(input => matchedEntry(method, task, input))
-    for (const [i, entry] of matched.entries()) {
-      if (done % PROGRESS_EVERY === 0) onDone(done)
-      done++
-      if (entry.kind === 'reference' && world.organisations.has(entry.organisationId)) continue
-      write(entry, method.assessOwn(entry, inputs[i]!.source))
-    }
-    return linksOf(task, inputs, matched)
-  })
+  const links: Link[] = []
+  for (const { input, entry } of matchedEntries(method, task, links, onDone))
+    if (entry.kind !== 'reference' || !world.organisations.has(entry.organisationId))
+      write(entry, method.assessOwn(entry, input.source))
+  return links
 }
 
 const linkChunks = (links: readonly Link[]): LinkChunk[] =>

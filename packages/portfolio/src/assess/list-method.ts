@@ -5,10 +5,14 @@ import type { AssessmentContext, Stage } from './assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource } from './assessed.ts'
 import type { RejectedRow } from './coverage-ledger.ts'
 
+/** An entry as it stands in the list, and as it is matched. */
+export type MatchedInput = { input: EntryInput; entry: AssessedEntry }
+
 type ListTask = {
-  inputs: readonly EntryInput[]
-  /** One per input. */
-  matched: readonly AssessedEntry[]
+  /** In the order of the list. Those of a long one are made while they are gone through, once. */
+  entries: Iterable<MatchedInput>
+  /** How many there are. */
+  total: number
   rejected: readonly RejectedRow[]
   onStage: (stage: Stage, done: number, total: number) => void
   /** Receives own organisations as they are assessed; absent: only the sums are made. */

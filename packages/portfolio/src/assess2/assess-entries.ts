@@ -3,14 +3,16 @@
  * the same figures.
  */
 import type { Provenance } from '@cradle/contract'
+import type { OutcomeHolding } from '@cradle/impact/outcomes'
 import { technologyKind } from '@cradle/impact/rows'
 import { assessRow2, type RowResult } from '@cradle/method2'
 import { matchEntry, type Stage } from '../assess/assess-entries.ts'
 import type { AssessedEntry, EntryInput, EntrySource, SourceSite } from '../assess/assessed.ts'
 import type { RejectedRow } from '../assess/coverage-ledger.ts'
+import type { MatchedInput } from '../assess/list-method.ts'
 import type { SiteFacts } from '../assess/organisation-head.ts'
 import { ownFacts } from '../assess/own-facts.ts'
-import { withOutcomes } from '../outcomes/with-outcomes.ts'
+import { holdingOf, withHoldings, withOutcomes } from '../outcomes/with-outcomes.ts'
 import { sectorNames } from '../places/naming.ts'
 import { placeOf } from '../places/place-site.ts'
 import { assessReference2 } from './assess-reference.ts'
@@ -18,10 +20,16 @@ import { type AssessmentContext2, type Calculation2, calculationOf } from './con
 import type { CoveredEntry } from './coverage.ts'
 import { sumsOf } from './organisation-figures.ts'
 import { rowOfSite } from './row-of-site.ts'
-import type { AssessedPortfolio2, OrganisationResult2, OwnAssessment2, SiteResult2 } from './shapes.ts'
+import type {
+  AssessedPortfolio2,
+  OrganisationResult2,
+  OwnAssessment2,
+  PortfolioFigures2,
+  SiteResult2,
+} from './shapes.ts'
 import { toStoredOrganisation2 } from './store-organisation.ts'
 import { sectorsOf, toStoredSite2 } from './store-site.ts'
-import { sumPortfolio2 } from './sum-portfolio.ts'
+import { PortfolioAdder2, sumPortfolio2 } from './sum-portfolio.ts'
 
 export type AssessEntriesOptions2 = {
   stand: Provenance
@@ -52,14 +60,46 @@ export function assessEntries2(
   const assessments = inputs.flatMap(({ source }, i): CoveredEntry[] => {
     if (i % EVERY === 0) onStage?.('calculating', i, inputs.length)
     const entry = matched[i]
-    if (!entry) return []
-    const held = source.sites.find(site => site.held !== undefined)?.held
-    const result = assessEntry(calculation, entry, source, onOwn)
-    return [{ entry, result, ...(held === undefined ? {} : { held }) }]
+    return entry ? [coveredEntry(calculation, entry, source, onOwn)] : []
   })
   onStage?.('calculating', inputs.length, inputs.length)
   const figures = withOutcomes(sumPortfolio2(calculation, provenance, assessments, rejected), inputs)
   return { ...figures, stand: provenance, entries: assessments.map(({ entry }) => entry), assessments }
+}
+
+type SumOptions = Pick<AssessEntriesOptions2, 'rejected' | 'onStage' | 'onOwn'> & {
+  entries: Iterable<MatchedInput>
+  total: number
+}
+
+/** The figures of all of them alone: entries are gone through once, and nothing of one is held that the figures do not need in the end. */
+export function sumEntries2(
+  calculation: Calculation2,
+  provenance: Provenance,
+  { entries, total, rejected, onStage, onOwn }: SumOptions,
+): PortfolioFigures2 {
+  const adder = new PortfolioAdder2(calculation, provenance)
+  const holdings: OutcomeHolding[] = []
+  let done = 0
+  for (const { input, entry } of entries) {
+    if (done % EVERY === 0) onStage?.('calculating', done, total)
+    done++
+    adder.add(coveredEntry(calculation, entry, input.source, onOwn))
+    holdings.push(...holdingOf(input))
+  }
+  onStage?.('calculating', total, total)
+  return withHoldings(adder.figures(rejected), holdings)
+}
+
+function coveredEntry(
+  calculation: Calculation2,
+  entry: AssessedEntry,
+  source: EntrySource,
+  onOwn: AssessEntriesOptions2['onOwn'],
+): CoveredEntry {
+  const held = source.sites.find(site => site.held !== undefined)?.held
+  const result = assessEntry(calculation, entry, source, onOwn)
+  return { entry, result, ...(held === undefined ? {} : { held }) }
 }
 
 function assessEntry(

@@ -3,7 +3,7 @@ import type { Provenance } from '@cradle/contract'
 import { type AssessedList, type AssessListMessage, type AssessListTask, assessListBy } from '../assess/assess-list.ts'
 import { type StoreWorldTask, type WorldChunk, writeWorld } from '../assess/assess-world.ts'
 import type { ListMethod } from '../assess/list-method.ts'
-import { assessEntries2, assessOwn2 } from './assess-entries.ts'
+import { assessOwn2, sumEntries2 } from './assess-entries.ts'
 import { assessReference2, assessWorld2, toStoredReference2 } from './assess-reference.ts'
 import { type AssessmentContext2, calculationOf } from './context.ts'
 import type { PortfolioFigures2 } from './shapes.ts'
@@ -26,11 +26,7 @@ function secondEdition(context: AssessmentContext2, provenance: Provenance): Lis
     assessOwn: (entry, source) => assessOwn2(calculation, entry, source).own,
     assessReference: organisation =>
       toStoredReference2(calculation, organisation, assessReference2(context, organisation)),
-    assessWhole({ inputs, ...options }) {
-      const assessed = assessEntries2(context, inputs, { stand: provenance, ...options })
-      const { totals, goals, coverage, physical } = assessed
-      return { totals, goals, coverage, physical }
-    },
+    assessWhole: task => sumEntries2(calculation, provenance, task),
   }
 }
 

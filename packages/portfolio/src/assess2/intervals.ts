@@ -5,6 +5,7 @@
 import { drawKey } from '@cradle/impact'
 import type { Interval } from '@cradle/impact/draws'
 import {
+  type CalculatedRow2,
   DrawArrays,
   type DrawnRow,
   drawFigures,
@@ -51,12 +52,17 @@ export class RowIntervals2 {
   }
 
   /** `draws`: of these rows, where they are at hand; else they are made. */
-  of(rows: readonly DrawnRow[], draws?: FigureDraws): SumIntervals {
+  of(rows: readonly DrawnRow<CalculatedRow2>[], draws?: FigureDraws): SumIntervals {
     const [first, second] = rows
     if (!first) return NONE
     if (!second && this.#hasFormula) return this.#ofOne(first)
-    const { impact, goals, indicators, s12T } = draws ? intervalsOfDraws(draws) : this.#ofMany(rows)
-    return scaled({ impact, goals, indicators, scopes1And2: s12T }, 1)
+    return draws ? ofDraws(draws) : this.ofMany(rows)
+  }
+
+  /** By draws, however many they are. */
+  ofMany(rows: readonly DrawnRow[]): SumIntervals {
+    this.#arrays.release()
+    return ofDraws(drawFigures(this.#prepared, this.sampler, rows, this.#arrays.take))
   }
 
   /** What each figure of the sum is in each draw. */
@@ -64,16 +70,16 @@ export class RowIntervals2 {
     return drawFigures(this.#prepared, this.sampler, rows)
   }
 
-  #ofMany(rows: readonly DrawnRow[]) {
-    this.#arrays.release()
-    return intervalsOfDraws(drawFigures(this.#prepared, this.sampler, rows, this.#arrays.take))
-  }
-
-  #ofOne({ row, allocation }: DrawnRow): SumIntervals {
+  #ofOne({ row, allocation }: DrawnRow<CalculatedRow2>): SumIntervals {
     const lone = this.#lone.of(row)
     const indicators = loneIndicators(this.#prepared, row, lone)
     return scaled({ impact: lone.impact, goals: lone.goals, indicators, scopes1And2: lone.s12T }, allocation)
   }
+}
+
+function ofDraws(draws: FigureDraws): SumIntervals {
+  const { impact, goals, indicators, s12T } = intervalsOfDraws(draws)
+  return scaled({ impact, goals, indicators, scopes1And2: s12T }, 1)
 }
 
 /** By a share >= 0. Adding 0 turns -0 into 0. */
@@ -88,7 +94,7 @@ function scaled({ impact, goals, indicators, scopes1And2 }: SumIntervals, by: nu
 }
 
 /** The calculated rows of an organisation with the keys of their draws: site and organisation, as under the first edition. */
-export function drawnRowsOf({ entityId, sites }: OrganisationResult2, allocation = 1): DrawnRow[] {
+export function drawnRowsOf({ entityId, sites }: OrganisationResult2, allocation = 1): DrawnRow<CalculatedRow2>[] {
   const seen = new Map<string, number>()
   return sites.flatMap(({ siteId, row }) =>
     row.calculable ? [{ row, key: drawKey(seen, entityId, siteId), allocation }] : [],

@@ -17,8 +17,6 @@ import type { SumIntervals } from './intervals.ts'
 import { sharesOfTotal } from './shares-of-total.ts'
 import type { IndicatorFigure, PhysicalFigures } from './stored-figures.ts'
 
-type Part = { row: CalculatedRow2; allocation: number }
-
 /** Estimates beside stated values, and what is only listed: no draws are made of them. */
 const NOT_DRAWN: ReadonlySet<IndicatorId> = new Set([
   ...SCOPE_ESTIMATES,
@@ -35,30 +33,72 @@ export function physicalFigures(
   sum: PortfolioSum,
   intervals: SumIntervals,
 ): PhysicalFigures {
-  const parts = partsOf(entries)
-  const areStated = parts.some(({ row }) => hasStatedScope(row))
-  const listed = INDICATORS.filter(id => areStated || !SCOPE_ESTIMATES.has(id))
-  const figures = listed.flatMap((id): [IndicatorId, IndicatorFigure][] => {
-    const figure = figureOf(prepared, parts, id, sum)
-    return figure ? [[id, { ...figure, ...intervalOf(id, figure.value, intervals) }]] : []
-  })
-  return {
-    indicators: Object.fromEntries(figures),
-    scopes1And2: intervals.scopes1And2 ?? NO_INTERVAL,
-    midpoints: midpointsOf(parts),
-    evidence: Object.fromEntries(CORE.flatMap(category => evidenceOf(parts, category))),
-    rows: { calculated: sum.rowsCalculable, notCalculable: sum.rowsNotCalculable },
+  const adder = new PhysicalAdder(prepared, hasStated(entries) ? INDICATORS : WITHOUT_ESTIMATES)
+  for (const { allocation, rows } of entries) for (const row of rows) adder.add(row, allocation)
+  return adder.figures(sum, intervals)
+}
+
+const hasStated = (entries: readonly Entry2<RowResult>[]): boolean =>
+  entries.some(({ rows }) => rows.some(row => row.calculable && hasStatedScope(row)))
+
+const WITHOUT_ESTIMATES = INDICATORS.filter(id => !SCOPE_ESTIMATES.has(id))
+
+type IndicatorSum = { id: IndicatorId; evidence: EvidenceSum; rows: number; unknown: number }
+
+/** The same row by row. */
+export class PhysicalAdder {
+  readonly #prepared: Prepared2
+  readonly #indicators: readonly IndicatorSum[]
+  readonly #midpoints: Partial<Record<CoreId | ExtendedId, number>> = {}
+  readonly #evidence = CORE.map(category => ({ category, sum: new EvidenceSum() }))
+  #isStated = false
+
+  /** `listed`: the indicators that may be asked for; estimates of scopes among them are left out where no row states a scope. */
+  constructor(prepared: Prepared2, listed: readonly IndicatorId[] = INDICATORS) {
+    this.#prepared = prepared
+    this.#indicators = listed.map(id => ({ id, evidence: new EvidenceSum(), rows: 0, unknown: 0 }))
+  }
+
+  add(row: RowResult, allocation: number): void {
+    if (!row.calculable) return
+    this.#isStated ||= hasStatedScope(row)
+    for (const sum of this.#indicators) {
+      const value = row.indicators[sum.id]
+      if (value === undefined) continue
+      if (value === null) sum.unknown++
+      else {
+        sum.rows++
+        sum.evidence.add(indicatorEvidence(this.#prepared, row, sum.id), allocation * value)
+      }
+    }
+    for (const { category, sum } of this.#evidence)
+      sum.add(row.evidence[category], allocation * row.midpoints[category])
+    addMidpoints(this.#midpoints, row, allocation)
+  }
+
+  figures(sum: PortfolioSum, intervals: SumIntervals): PhysicalFigures {
+    const listed = this.#indicators.filter(({ id }) => this.#isStated || !SCOPE_ESTIMATES.has(id))
+    const figures = listed.flatMap((one): [IndicatorId, IndicatorFigure][] => {
+      const figure = figureOf(one, sum)
+      return figure ? [[one.id, { ...figure, ...intervalOf(one.id, figure.value, intervals) }]] : []
+    })
+    return {
+      indicators: Object.fromEntries(figures),
+      scopes1And2: intervals.scopes1And2 ?? NO_INTERVAL,
+      midpoints: this.#midpoints,
+      evidence: Object.fromEntries(this.#evidence.flatMap(evidenceOf)),
+      rows: { calculated: sum.rowsCalculable, notCalculable: sum.rowsNotCalculable },
+    }
   }
 }
 
-const partsOf = (entries: readonly Entry2<RowResult>[]): Part[] =>
-  entries.flatMap(({ allocation, rows }) =>
-    rows.flatMap((row): Part[] => (row.calculable ? [{ row, allocation }] : [])),
-  )
-
 /** Share of the weighted burden of all rows by goal, 0..1. */
-export const sharesOfRows = (method: MethodConstants2, entries: readonly Entry2<RowResult>[]): Record<number, number> =>
-  sharesOfTotal(method, midpointsOf(partsOf(entries)))
+export function sharesOfRows(method: MethodConstants2, entries: readonly Entry2<RowResult>[]): Record<number, number> {
+  const midpoints: Partial<Record<CoreId | ExtendedId, number>> = {}
+  for (const { allocation, rows } of entries)
+    for (const row of rows) if (row.calculable) addMidpoints(midpoints, row, allocation)
+  return sharesOfTotal(method, midpoints)
+}
 
 const ZERO = { p5: 0, p50: 0, p95: 0 }
 
@@ -69,18 +109,7 @@ function intervalOf(id: IndicatorId, value: number | null, { indicators }: SumIn
   return { p5, p50, p95 }
 }
 
-function figureOf(prepared: Prepared2, parts: readonly Part[], id: IndicatorId, sum: PortfolioSum) {
-  const evidence = new EvidenceSum()
-  let [rows, unknown] = [0, 0]
-  for (const { row, allocation } of parts) {
-    const value = row.indicators[id]
-    if (value === undefined) continue
-    if (value === null) unknown++
-    else {
-      rows++
-      evidence.add(indicatorEvidence(prepared, row, id), allocation * value)
-    }
-  }
+function figureOf({ id, evidence, rows, unknown }: IndicatorSum, sum: PortfolioSum) {
   if (rows + unknown === 0) return undefined
   const complete = unknown === 0 && sum.rowsNotCalculable === 0
   const value = sum.indicators.get(id) ?? null
@@ -94,22 +123,20 @@ function statusOf(rows: number, complete: boolean, hasProxy: boolean): ImpactSta
   return hasProxy ? 'indicative' : 'quantified'
 }
 
-function evidenceOf(parts: readonly Part[], category: CoreId) {
-  const evidence = new EvidenceSum()
-  for (const { row, allocation } of parts) evidence.add(row.evidence[category], allocation * row.midpoints[category])
-  const shares = evidence.shares()
+function evidenceOf({ category, sum }: { category: CoreId; sum: EvidenceSum }) {
+  const shares = sum.shares()
   return shares ? [[category, shares] as const] : []
 }
 
 /** Categories that a row does not have, or that are not known of it, are in no sum. */
-function midpointsOf(parts: readonly Part[]): Partial<Record<CoreId | ExtendedId, number>> {
-  const sums: Partial<Record<CoreId | ExtendedId, number>> = {}
-  for (const { row, allocation } of parts) {
-    for (const category of CORE) sums[category] = (sums[category] ?? 0) + allocation * row.midpoints[category]
-    for (const category of EXTENDED) {
-      const value = row.extended[category]
-      if (typeof value === 'number') sums[category] = (sums[category] ?? 0) + allocation * value
-    }
+function addMidpoints(
+  sums: Partial<Record<CoreId | ExtendedId, number>>,
+  row: CalculatedRow2,
+  allocation: number,
+): void {
+  for (const category of CORE) sums[category] = (sums[category] ?? 0) + allocation * row.midpoints[category]
+  for (const category of EXTENDED) {
+    const value = row.extended[category]
+    if (typeof value === 'number') sums[category] = (sums[category] ?? 0) + allocation * value
   }
-  return sums
 }

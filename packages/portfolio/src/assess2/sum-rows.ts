@@ -5,7 +5,7 @@
 import type { Direction, ImpactStatus } from '@cradle/contract'
 import { CORE, type MethodConstants2 } from '@cradle/data/method2'
 import { CONTRIBUTION_GOALS } from '@cradle/impact'
-import { type Entry2, type PortfolioSum, type RowResult, sumEntries } from '@cradle/method2'
+import { type Entry2, EntryAdder, type PortfolioSum, type RowResult } from '@cradle/method2'
 
 /** Person-years; coverage 0..1. */
 type Cell2 = { value: number | null; coverage: number; status: ImpactStatus }
@@ -16,39 +16,67 @@ export type RowSums = { total: Cell2; goals: readonly GoalCell2[]; sum: Portfoli
 export const GOALS = Array.from({ length: 17 }, (_, i) => i + 1)
 
 export function sumRows(method: MethodConstants2, entries: readonly Entry2<RowResult>[]): RowSums {
-  const sum = sumEntries(entries)
-  const rows = entries.flatMap(entry => entry.rows)
-  return {
-    total: totalOf(sum, rows),
-    goals: GOALS.map(goal => ({ ...goalOf(sum, rows, goal), direction: directionOf(method, goal) })),
-    sum,
+  const adder = new RowAdder(method)
+  for (const { allocation, rows } of entries) for (const row of rows) adder.add(row, allocation)
+  return adder.sums()
+}
+
+/** The same row by row. */
+export class RowAdder {
+  readonly #method: MethodConstants2
+  readonly #adder = new EntryAdder()
+  /** Calculated rows that have a goal, and those of them with a value; index sdg - 1. */
+  readonly #carried = GOALS.map(() => 0)
+  readonly #known = GOALS.map(() => 0)
+  #hasProxy = false
+
+  constructor(method: MethodConstants2) {
+    this.#method = method
+  }
+
+  add(row: RowResult, allocation: number): void {
+    this.#adder.add(row, allocation)
+    if (!row.calculable) return
+    this.#hasProxy ||= CORE.some(category => row.evidence[category] === 'proxy')
+    row.goals.forEach(({ value }, goal) => {
+      this.#carried[goal - 1]!++
+      if (value !== null) this.#known[goal - 1]!++
+    })
+  }
+
+  sums(): RowSums {
+    const sum = this.#adder.sum()
+    const goalAt = (goal: number) => goalOf(sum, goal, this.#carried[goal - 1]!, this.#known[goal - 1]!)
+    return {
+      total: totalOf(sum, this.#hasProxy),
+      goals: GOALS.map(goal => ({ ...goalAt(goal), direction: directionOf(this.#method, goal) })),
+      sum,
+    }
   }
 }
 
 /** The total has the status of a goal that all categories of the core share in. */
-function totalOf({ impact, rowsCalculable, rowsNotCalculable }: PortfolioSum, rows: readonly RowResult[]): Cell2 {
+function totalOf({ impact, rowsCalculable, rowsNotCalculable }: PortfolioSum, hasProxy: boolean): Cell2 {
   if (impact === null) return { value: null, coverage: 0, status: 'not_calculable' }
   const coverage = rowsCalculable / (rowsCalculable + rowsNotCalculable)
-  const hasProxy = rows.some(row => row.calculable && CORE.some(category => row.evidence[category] === 'proxy'))
   const status = rowsNotCalculable > 0 ? 'partial' : hasProxy ? 'indicative' : 'quantified'
   return { value: impact + 0, coverage, status }
 }
 
-function goalOf({ goals, rowsCalculable, rowsNotCalculable }: PortfolioSum, rows: readonly RowResult[], goal: number) {
+/** `carried`: rows that have the goal; `known`: those of them with a value. */
+function goalOf(
+  { goals, rowsCalculable, rowsNotCalculable }: PortfolioSum,
+  goal: number,
+  carried: number,
+  known: number,
+) {
   const found = goals.get(goal)
   if (!found) {
     const status: ImpactStatus = rowsCalculable === 0 ? 'not_calculable' : 'not_assessed'
     return { value: null, coverage: 0, status }
   }
-  let carried = rowsNotCalculable
-  let known = 0
-  for (const row of rows) {
-    const one = row.calculable ? row.goals.get(goal) : undefined
-    if (!one) continue
-    carried++
-    if (one.value !== null) known++
-  }
-  return { value: found.value === null ? null : found.value + 0, coverage: known / carried, status: found.status }
+  const coverage = known / (rowsNotCalculable + carried)
+  return { value: found.value === null ? null : found.value + 0, coverage, status: found.status }
 }
 
 function directionOf({ burdenGoals }: MethodConstants2, goal: number): Direction | null {

@@ -30,7 +30,8 @@ function run(inputs: readonly EntryInput[], part: AssessListTask['part']) {
   const details: ColumnChunk[] = []
   const sites: ColumnChunk[] = []
   const entries = [JSON.stringify(inputs.map(input => ({ ...input, organisationKey: null })))]
-  const task = { portfolioId: 'list', owner: 'me', stand: current, entries, matchedOn: null, rejected: [], part }
+  const of = { portfolioId: 'list', owner: 'me', stand: current, entries, total: inputs.length }
+  const task: AssessListTask = { ...of, matchedOn: null, rejected: [], part }
   const { figures, links } = assessList2(context, task, message => {
     if (message.stage !== null) return
     organisations.push(message.organisations)

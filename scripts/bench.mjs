@@ -1,7 +1,7 @@
 // npm run bench -- NAME [arguments]: runs bench/NAME.ts on the Node that `npm start` uses. Without a name it lists what there is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { install, node, root, run } from './ready.mjs'
+import { flagsOfV8, install, node, root, run } from './ready.mjs'
 
 const bench = path.join(root, 'bench')
 

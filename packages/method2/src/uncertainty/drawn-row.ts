@@ -1,8 +1,8 @@
 import type { CalculatedRow2 } from '../result.ts'
 
-/** What the draws of a row read of it; of its goals only which there are. */
+/** What the draws of a row read of it; of its goals, whether the ninth is one. */
 export type RowToDraw = Pick<CalculatedRow2, 'kind' | 'quantity' | 'midpoints' | 'indicators' | 'spread'> & {
-  goals: Pick<ReadonlySet<number>, 'has'>
+  goals: { has(goal: 9): boolean }
 }
 
 /** A row with its share and the key of its own draws: the same key gives the same draws in every report. */

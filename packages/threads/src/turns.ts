@@ -16,22 +16,26 @@ export type TimeLimit = {
 }
 
 export type Work<Answer> = {
-  /** Done first in its turn, and not counted as time of the work. */
-  prepare?: () => Promise<unknown>
+  /** Done first in its turn, and not counted as time of the work. `isSmall`: in the lane of small work. */
+  prepare?: (isSmall: boolean) => Promise<unknown>
   /** Called at its turn only, so that waiting tasks hold no memory. */
-  run: (limit: TimeLimit) => Promise<Answer>
+  run: (limit: TimeLimit, isSmall: boolean) => Promise<Answer>
 }
 
 export function openTurns({ waiting, smallSeconds, largeSeconds }: TurnLimits) {
   // One after the other in a lane, so that the time limit is that of the work and not of the wait.
   const lanes = {
-    small: { turns: new FairTurns(waiting), seconds: smallSeconds },
-    large: { turns: new FairTurns(waiting), seconds: largeSeconds },
+    small: { isSmall: true, turns: new FairTurns(waiting), seconds: smallSeconds },
+    large: { isSmall: false, turns: new FairTurns(waiting), seconds: largeSeconds },
   }
-  const workIn = <Answer>({ turns, seconds }: (typeof lanes)['large'], account: string, work: Work<Answer>) =>
+  const workIn = <Answer>(
+    { isSmall, turns, seconds }: (typeof lanes)['large'],
+    account: string,
+    { prepare, run }: Work<Answer>,
+  ) =>
     turns.run(account, async () => {
-      await work.prepare?.()
-      return await limited(seconds, work.run)
+      await prepare?.(isSmall)
+      return await limited(seconds, limit => run(limit, isSmall))
     })
   return {
     /** Does the work in the lane of its size. What only looked small is done again among the large. Raises `NoTurn`, `TooMuchForAThread`. */

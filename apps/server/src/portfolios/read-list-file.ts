@@ -33,15 +33,12 @@ export async function readListFile(
   deal: (message: ReadUploadMessage) => Promise<void>,
 ): Promise<ReadFile> {
   const { short, long } = threads.reading
-  let pool = turn.small ? short : long
-  const run = async (limit: TimeLimit): Promise<ReadFile> => {
-    const reader = pool
-    pool = long
+  const run = async (limit: TimeLimit, isShort: boolean): Promise<ReadFile> => {
     const { open, size, filename, megabytes, rows, ...task } = await load()
     const list = await readText({ open, size, filename, megabytes, rows, mappings: task.mappings ?? {} }, limit)
     if (list.kind === 'failed') return list
     const transfer = list.rows.map(block => block.buffer)
-    return await reader.talk(
+    return await (isShort ? short : long).talk(
       portfolioTask('read'),
       { ...task, list },
       async message => {
@@ -52,7 +49,7 @@ export async function readListFile(
     )
   }
   // A long list takes a thread for long: the other is made ready beside it, so that the next short list finds it warm.
-  const prepare = () => Promise.all([...new Set([pool, short])].map(one => threads.warmUp(one)))
+  const prepare = (isShort: boolean) => Promise.all((isShort ? [short] : [short, long]).map(threads.warmUp))
   return await threads.inTurn(turn, { prepare, run })
 }
 

@@ -33,30 +33,25 @@ export function physicalFigures(
   sum: PortfolioSum,
   intervals: SumIntervals,
 ): PhysicalFigures {
-  const adder = new PhysicalAdder(prepared, hasStated(entries) ? INDICATORS : WITHOUT_ESTIMATES)
+  const adder = new PhysicalAdder(prepared)
   for (const { allocation, rows } of entries) for (const row of rows) adder.add(row, allocation)
   return adder.figures(sum, intervals)
 }
 
-const hasStated = (entries: readonly Entry2<RowResult>[]): boolean =>
-  entries.some(({ rows }) => rows.some(row => row.calculable && hasStatedScope(row)))
-
-const WITHOUT_ESTIMATES = INDICATORS.filter(id => !SCOPE_ESTIMATES.has(id))
-
 type IndicatorSum = { id: IndicatorId; evidence: EvidenceSum; rows: number; unknown: number }
 
-/** The same row by row. */
+/** The same row by row. Estimates of scopes are left out where no row states a scope. */
 export class PhysicalAdder {
   readonly #prepared: Prepared2
-  readonly #indicators: readonly IndicatorSum[]
+  readonly #indicators = INDICATORS.map(
+    (id): IndicatorSum => ({ id, evidence: new EvidenceSum(), rows: 0, unknown: 0 }),
+  )
   readonly #midpoints: Partial<Record<CoreId | ExtendedId, number>> = {}
   readonly #evidence = CORE.map(category => ({ category, sum: new EvidenceSum() }))
   #isStated = false
 
-  /** `listed`: the indicators that may be asked for; estimates of scopes among them are left out where no row states a scope. */
-  constructor(prepared: Prepared2, listed: readonly IndicatorId[] = INDICATORS) {
+  constructor(prepared: Prepared2) {
     this.#prepared = prepared
-    this.#indicators = listed.map(id => ({ id, evidence: new EvidenceSum(), rows: 0, unknown: 0 }))
   }
 
   add(row: RowResult, allocation: number): void {
